@@ -1,0 +1,21 @@
+"""Rondel: a digital table for board games about time and space, and a fast library for those who study them."""
+
+from __future__ import annotations
+
+import rondel.games  # first, because `games()` below takes the package's name; `from rondel.games.x import y` works
+from rondel.core import state as _engine
+from rondel.core.errors import IllegalAction, RecordError, RondelError, SetupError
+from rondel.core.game import Game, Setting
+from rondel.core.state import Outcome, State
+from rondel.record import Record
+from rondel.shelf import game, games
+
+__version__ = "0.1.0"
+
+compiled: bool = not str(_engine.__file__).endswith(".py")
+"""True when the engine runs compiled."""
+
+__all__ = [
+    "Game", "IllegalAction", "Outcome", "Record", "RecordError", "RondelError", "Setting", "SetupError", "State",
+    "compiled", "game", "games",
+]  # fmt: skip

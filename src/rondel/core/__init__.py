@@ -1,0 +1,1 @@
+"""The core: contract, task flow, chance, codec and record. It knows no game."""

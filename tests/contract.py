@@ -1,0 +1,137 @@
+"""What every game owes: the conformance suite, by random play. Any game, seat count and setting must pass it."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import rondel
+from rondel.core.game import Game
+from rondel.core.state import State
+
+Check = Callable[[State], None]
+
+MOST_DECISIONS = 6000
+"""No game is longer than this, however foolishly it is played."""
+
+
+def play(
+    game: Game,
+    seats: int,
+    seed: int,
+    settings: dict[str, Any] | None = None,
+    *,
+    conserve: Check | None = None,
+    thorough: int = 0,
+) -> State:
+    """A random game to its end. `conserve` runs at every step; all laws are checked every `thorough` decisions."""
+    chance = random.Random(seed)
+    state = game.new(seats, seed, settings)
+    record = rondel.Record(game, seats, seed, settings)
+    steps = 0
+    while not state.over:
+        actors = state.actors()
+        assert actors, "somebody owes a decision while the game is not over"
+        assert list(actors) == sorted(set(actors))
+        if conserve:
+            conserve(state)
+        if thorough and steps % thorough == 0:
+            laws(game, state, chance)
+        seat = chance.choice(actors)
+        options = state.legal(seat)
+        assert options, "an actor always has an option"
+        action = chance.choice(options)
+        record.add(seat, action)
+        state.apply(seat, action)
+        steps += 1
+        assert steps < MOST_DECISIONS, "the game does not end"
+    if conserve:
+        conserve(state)
+    ended(state, seats)
+    if thorough:
+        saved = json.loads(json.dumps(record.data()))
+        assert rondel.Record.from_data(saved, game).replay().key() == state.key(), (
+            "the record replays to the same state"
+        )
+    return state
+
+
+def laws(game: Game, state: State, chance: random.Random) -> None:
+    """Everything that must hold at every decision."""
+    before = state.key()
+    for seat in state.actors():
+        options = state.legal(seat)
+        assert len(set(options)) == len(options), "options are distinct"
+        assert options == state.legal(seat), "options have a stable order"
+        for action in options:
+            assert isinstance(action, tuple) and isinstance(action[0], str)
+            assert game.parse(game.text(action)) == action
+        decision = state.decision(seat)
+        assert decision.kind and decision.rule, "every question has a key and a rule"
+        json.dumps([decision.kind, decision.rule, decision.subject])
+        refused = state.blocked(seat)
+        json.dumps(refused)
+        assert not {action for action, _, _ in refused} & set(options), "what is legal is not blocked"
+        assert all(reason.key and rule for _, reason, rule in refused)
+        for action in chance.sample(options, min(3, len(options))):
+            found = state.warnings(seat, action)
+            json.dumps(found)
+            assert all(reason.key and rule for reason, rule in found)
+        with pytest.raises(rondel.IllegalAction):
+            state.apply(seat, ("no_such_verb", 1))
+    assert state.key() == before, "asking changes nothing"
+    copy_is_independent(state, chance)
+    saved_and_read_back(game, state)
+    for seat in range(state.seats):
+        secrets(state, seat, chance)
+    assert json.loads(json.dumps(state.view(None))) == state.view(None), "a spectator's view is JSON"
+    assert state.key() == before
+
+
+def copy_is_independent(state: State, chance: random.Random) -> None:
+    before = state.key()
+    copy = state.clone()
+    assert copy.key() == before
+    seat = chance.choice(copy.actors())
+    action = chance.choice(copy.legal(seat))
+    copy.apply(seat, action)
+    assert state.key() == before, "a clone does not move with the original"
+    again = state.clone()
+    again.apply(seat, action)
+    assert again.key() == copy.key(), "the same action gives the same state"
+
+
+def saved_and_read_back(game: Game, state: State) -> None:
+    back = game.decode(json.loads(json.dumps(state.encode())))
+    assert back.key() == state.key()
+    assert back.actors() == state.actors()
+    for seat in state.actors():
+        assert back.legal(seat) == state.legal(seat)
+
+
+def secrets(state: State, seat: int, chance: random.Random) -> None:
+    """A seat's view is all that it knows, and a world dealt from it cannot be told from the true one."""
+    seen = state.view(seat)
+    assert json.loads(json.dumps(seen)) == seen, "a view is JSON"
+    seed = chance.getrandbits(32)
+    world = state.determinize(seat, seed)
+    assert world.view(seat) == seen, "view(determinize(s)) == view(s)"
+    assert world.actors() == state.actors()
+    if seat in state.actors():
+        assert world.legal(seat) == state.legal(seat)
+    assert world.determinize(seat, seed + 1).key() == state.determinize(seat, seed + 1).key(), (
+        "two worlds the seat cannot tell apart give the same answer for the same seed"
+    )
+
+
+def ended(state: State, seats: int) -> None:
+    assert state.actors() == ()
+    assert all(state.legal(seat) == [] for seat in range(seats))
+    outcome = state.outcome()
+    assert len(outcome.scores) >= seats
+    for score, breakdown in zip(outcome.scores, outcome.breakdown, strict=True):
+        assert sum(breakdown.values()) == score, "the breakdown sums to the score"
