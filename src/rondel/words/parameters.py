@@ -1,0 +1,90 @@
+"""The parameters of messages: what each name means, in every message of every game.
+
+This list is closed. The engine sends ids and numbers; the name of the parameter says how they are said.
+"""
+
+from __future__ import annotations
+
+SEAT, SEATS, LIST, NUMBER, SIGNED, AMOUNTS = "seat", "seats", "list", "number", "signed", "amounts"
+NOUN, ERA, LINE, PERCENT, TIME, MESSAGE, SELECT, TEXT = (
+    "noun", "era", "line", "percent", "time", "message", "select", "text"
+)  # fmt: skip
+
+KINDS: dict[str, tuple[str, ...]] = {
+    SEAT: ("seat", "other", "owner"),
+    SEATS: ("seats",),
+    LIST: ("items", "tracks", "eras", "squares"),
+    NUMBER: (
+        "n", "k", "need", "have", "left", "max", "min", "total", "vp", "medals", "score", "other_score", "other_have",
+        "base", "bonus", "workers", "suits", "active", "tired", "seed",
+    ),
+    SIGNED: ("delta",),
+    AMOUNTS: ("cost", "gain", "missing", "amounts", "other_cost"),
+    NOUN: (
+        "worker", "resource", "terrain", "track", "dimension", "shape", "icon", "set", "rolled", "space", "action",
+        "row", "hex", "tile", "card", "other_card", "building", "superproject", "mission", "agent", "planet",
+        "corporation", "path", "leader", "event", "objective", "square", "mode", "module", "colour", "game",
+    ),
+    ERA: ("era", "target"),
+    LINE: ("line",),
+    PERCENT: ("percent",),
+    TIME: ("time",),
+    MESSAGE: ("reason", "q", "hint", "need_text"),
+    SELECT: ("what", "period", "unit", "tracker", "penalty", "extra"),
+    TEXT: (
+        "table", "name", "value", "allowed", "text", "example", "version", "id", "format", "pace", "side", "die",
+        "inner", "outer", "rule",
+    ),
+}  # fmt: skip
+
+KIND: dict[str, str] = {name: kind for kind, names in KINDS.items() for name in names}
+
+GROUPS: dict[str, dict[str, tuple[str, ...]]] = {
+    "an": {
+        "worker": ("workers",),
+        "resource": ("resources",),
+        "shape": ("breakthrough_shapes",),
+        "icon": ("breakthrough_icons",),
+        "set": ("breakthrough_shapes", "breakthrough_icons"),
+        "rolled": ("breakthrough_shapes", "breakthrough_icons"),
+        "space": ("actions", "positions", "components"),
+        "action": ("actions", "chronobot_actions"),
+        "row": ("buildings",),
+        "hex": ("positions",),
+        "tile": ("warp_tiles", "capital_tiles"),
+        "card": ("experiments", "endgame_conditions"),
+        "building": ("buildings", "superprojects"),
+        "superproject": ("superprojects",),
+        "path": ("paths",),
+        "leader": ("leaders",),
+        "module": ("modules",),
+    },
+    "pu": {
+        "terrain": ("terrains",),
+        "track": ("terrains",),
+        "tracks": ("terrains",),
+        "tile": ("tile_shapes",),
+        "card": ("civ_cards",),
+        "planet": ("planets",),
+        "corporation": ("corporations",),
+        "event": ("event_cards",),
+        "objective": ("neighbour_objectives", "personal_objectives"),
+        "colour": ("event_colours",),
+        "module": ("modules",),
+    },
+    "tl": {
+        "dimension": ("dimensions",),
+        "card": ("artifacts", "ultramachine_cards"),
+        "other_card": ("artifacts",),
+        "mission": ("missions",),
+        "agent": ("agents",),
+        "mode": ("modes",),
+        "era": ("eras",),
+        "target": ("eras",),
+        "eras": ("eras",),
+    },
+}
+"""By game and parameter: the groups of the glossary in which its ids are looked up first."""
+
+ERAS = ("dawn", "medieval", "renaissance", "industrial", "globalization", "robots", "end")
+"""The eras of The LOOP in the order of their numbers."""

@@ -1,0 +1,174 @@
+"""Words at a table: questions, reasons and log lines in one language, with the names of those who sit there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from rondel.core.flow import Action, Decision, Reason
+from rondel.words.catalogue import Catalogue, catalogue, prefix
+from rondel.words.message import Choice, Parameter, Pattern, parameters, render
+from rondel.words.options import DECLINE, OPTIONS
+from rondel.words.parameters import AMOUNTS, ERA, KIND, LINE, LIST, MESSAGE, NOUN
+from rondel.words.speech import Speech, first_upper
+
+UPPER = (AMOUNTS, ERA, LINE, LIST, MESSAGE, NOUN)
+"""Kinds of parameters that are common nouns: at the beginning of a sentence they take a capital."""
+
+
+class Question(NamedTuple):
+    """What a seat is asked, in words; "" where the catalogue says nothing."""
+
+    q: str
+    hint: str
+    do: str
+    none: str
+    wait: str
+    rule: str
+
+
+class Words:
+    """All that is said, in one language. What is missing is shown as key and parameters, and noted in `missing`."""
+
+    def __init__(self, source: Catalogue, seats: Sequence[str] = ()) -> None:
+        self.source = source
+        self.language = source.language
+        self.speech = Speech(source, tuple(seats))
+        self.missing: set[str] = set()
+
+    def seated(self, names: Sequence[str]) -> Words:
+        """The same words at a table where these people sit."""
+        other = Words(self.source, names)
+        other.missing = self.missing
+        return other
+
+    # ------------------------------------------------------------------ single words and messages
+
+    def name(self, game: str, group: str | None, key: Any) -> str:
+        """The name of a thing; without a group wherever the glossary has it. "common" is everything's game."""
+        part = prefix(game)
+        if group is not None:
+            found = self.source.names.get(part, {}).get(group, {}).get(str(key))
+        else:
+            found = self.speech.anywhere(part, str(key))
+        if not found:
+            self.missing.add(f"name:{part}.{group or '*'}.{key}")
+        return found or str(key).replace("_", " ")
+
+    def seat(self, seat: int) -> str:
+        return self.speech.seat(seat)
+
+    def value(self, game: str, parameter: str, value: Any) -> str:
+        """A value as a message of the game would say it as this parameter."""
+        return self.speech.say(prefix(game), parameter, value)
+
+    def has(self, key: str) -> bool:
+        return key in self.source.patterns
+
+    def rule(self, key: str) -> str:
+        """The rule of an entry, "" if it has none."""
+        return self.source.facts.get(key, {}).get("rule", "")
+
+    def text(self, key: str, params: Mapping[str, Any] | None = None, game: str = "") -> str:
+        """The message with these parameters; `game` for messages of the table about things of a game."""
+        values = dict(params or {})
+        pattern = self.source.patterns.get(key)
+        if pattern is None:
+            self.missing.add(key)
+            return unknown(key, values)
+        part = prefix(game) if game else key.split(".", 1)[0]
+        said = render(pattern, values, self.language, lambda name, value: self.speech.say(part, name, value))
+        return first_upper(said) if begins_with_noun(pattern) else said
+
+    def first(self, keys: list[str], params: Mapping[str, Any], game: str) -> str:
+        """The first of these messages that exists; the first key and its parameters if none does."""
+        for key in keys:
+            if self.has(key):
+                return self.text(key, params, game)
+        return self.text(keys[0], params, game)
+
+    # ------------------------------------------------------------------ what the engine sends
+
+    def question(self, game: str, decision: Decision) -> Question:
+        """The question of a decision. Its subject may name a `form`, "second" for the part `q_second`."""
+        start = f"{prefix(game)}.ask.{decision.kind}"
+        if not self.has(start) and self.has(f"ui.ask.{decision.kind}"):
+            start = f"ui.ask.{decision.kind}"
+        params = {"seat": decision.seat, **decision.subject}
+        form = decision.subject.get("form", "")
+        said: dict[str, str] = {}
+        for part in ("q", "hint", "do", "none", "wait"):
+            wanted = [f"{start}.{part}_{form}", f"{start}.{part}"] if form else [f"{start}.{part}"]
+            if part == "q":
+                said[part] = self.first(wanted, params, game)
+            else:
+                found = [key for key in wanted if self.has(key)]
+                said[part] = self.text(found[0], params, game) if found else ""
+        return Question(said["q"], said["hint"], said["do"], said["none"], said["wait"], decision.rule)
+
+    def reason(self, game: str, kind: str, reason: Reason) -> str:
+        """Why something is blocked (`kind` "blocked") or doubtful ("warn")."""
+        return self.first([f"{prefix(game)}.{kind}.{reason.key}", f"ui.{kind}.{reason.key}"], reason.params, game)
+
+    def event(self, game: str, event_names: Mapping[str, Sequence[str]], event: Sequence[Any]) -> str:
+        """The log line of a fact: (audience, name, facts in the order that `event_names` gives)."""
+        name, facts = str(event[1]), event[2:]
+        names = event_names.get(name, ())
+        params = dict(zip(names, facts, strict=False))
+        params |= {f"fact_{i + 1}": fact for i, fact in enumerate(facts) if i >= len(names)}
+        part = prefix(game)
+        keys = [f"{part}.log.{name}", f"{part}.phase.{name}", f"ui.log.{name}"]
+        if name.startswith("phase"):
+            phase = str(params.get("phase", name.partition(".")[2] or name.removeprefix("phase_")))
+            keys = [f"{part}.phase.{phase}", *keys]
+        return self.first(keys, params, game)
+
+    def option(self, game: str, decision: Decision, action: Action) -> str:
+        """An option as a label: by the table of options, the question's parts, or the names in the action."""
+        part = prefix(game)
+        verb, operands = str(action[0]), action[1:]
+        for entry in (f"{decision.kind}/{verb}", verb):
+            if entry in OPTIONS.get(part, {}):
+                key, *names = OPTIONS[part][entry]
+                if len(names) == len(operands) and self.has(key):
+                    return self.text(key, {**decision.subject, **dict(zip(names, operands, strict=True))}, game)
+        ask = f"{part}.ask.{decision.kind}"
+        if not operands:
+            keys = [f"{ask}.none"] if verb in DECLINE else []
+            keys += [f"{ask}.opt_{verb}", f"{part}.opt.{verb}"] + ([f"{ask}.do"] if verb == "yes" else [])
+            for key in keys:
+                if self.has(key) and not missing_parameters(self.source.patterns[key], decision.subject):
+                    return self.text(key, decision.subject, game)
+        elif self.has(f"{ask}.do"):
+            names = missing_parameters(self.source.patterns[f"{ask}.do"], decision.subject)
+            if len(names) == len(operands):
+                return self.text(f"{ask}.do", {**decision.subject, **dict(zip(names, operands, strict=True))}, game)
+        return self.spelled(part, verb, operands)
+
+    def spelled(self, part: str, verb: str, operands: Sequence[Any]) -> str:
+        """An action without a message of its own: its verb, and what it is about by name."""
+        known = self.source.names.get(part, {}).get("actions", {}) | self.source.names["common"]["verbs"]
+        said = first_upper(known.get(verb, self.source.names["common"]["buttons"].get(verb, verb.replace("_", " "))))
+        things = ", ".join([self.speech.noun(part, "items", operand) for operand in operands])
+        return f"{said}: {things}" if things else said
+
+
+def missing_parameters(pattern: Pattern, given: Mapping[str, Any]) -> list[str]:
+    """The parameters of a message that are not given yet, each once."""
+    return [name for name in dict.fromkeys(parameters(pattern)) if name not in given]
+
+
+def begins_with_noun(pattern: Pattern) -> bool:
+    first = pattern[0] if pattern else ""
+    return isinstance(first, (Parameter, Choice)) and KIND.get(first.name) in UPPER
+
+
+def unknown(key: str, params: Mapping[str, Any]) -> str:
+    """What is shown for a key that no catalogue has."""
+    shown = ", ".join([f"{name}: {value}" for name, value in params.items()])
+    return f"{key} ({shown})" if shown else key
+
+
+def load(language: str = "en", seats: Sequence[str] = ()) -> Words:
+    """The words of a language; SetupError names the languages if there is none."""
+    return Words(catalogue(language), seats)
