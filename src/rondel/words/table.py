@@ -132,6 +132,8 @@ class Words:
                 key, *names = OPTIONS[part][entry]
                 if len(names) == len(operands) and self.has(key):
                     return self.text(key, {**decision.subject, **dict(zip(names, operands, strict=True))}, game)
+        if verb == "next" and operands:
+            return self.effect(part, game, operands)
         ask = f"{part}.ask.{decision.kind}"
         if not operands:
             keys = [f"{ask}.none"] if verb in DECLINE else []
@@ -144,6 +146,15 @@ class Words:
             if len(names) == len(operands):
                 return self.text(f"{ask}.do", {**decision.subject, **dict(zip(names, operands, strict=True))}, game)
         return self.spelled(part, verb, operands)
+
+    def effect(self, part: str, game: str, label: Sequence[Any]) -> str:
+        """A pending effect that its player may resolve next: by its own label, or by the question it will ask."""
+        kind = str(label[0])
+        for key in (f"{part}.opt.effect_{kind}", f"{part}.opt.{kind}", f"{part}.ask.{kind}.q"):
+            if self.has(key):
+                names = missing_parameters(self.source.patterns[key], {})
+                return self.text(key, dict(zip(names, label[1:], strict=False)), game)
+        return self.spelled(part, kind, label[1:])
 
     def spelled(self, part: str, verb: str, operands: Sequence[Any]) -> str:
         """An action without a message of its own: its verb, and what it is about by name."""
