@@ -51,7 +51,8 @@ class Prompt:
     def hand_over(self, seat: int) -> None:
         """With several people at one screen, what the next one sees waits until that person sits there."""
         people = [other for other in range(len(self.session.players)) if self.session.human(other)]
-        if len(people) > 1 and self.looking not in (-1, seat) and self.session.secrets(seat):
+        private = [line for line in self.session.lines[self.read[seat] :] if line.audience == seat]
+        if len(people) > 1 and self.looking not in (-1, seat) and (private or self.session.secrets(seat)):
             self.screen.clear()
             self.screen.ask(self.session.words.text("ui.cli.hand_over", {"seat": seat}))
         self.looking = seat

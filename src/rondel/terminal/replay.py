@@ -50,6 +50,7 @@ def run(chosen: argparse.Namespace) -> int:
     saved = read_players(chosen.file)
     players = [str(name) for name in saved] if len(saved) == record.seats else [HUMAN] * record.seats
     replay = Replay(record, players, chosen)
+    replay.state(replay.last)  # a record that cannot be played to its end is refused before anything is shown
     if chosen.fast:
         replay.fast()
     else:

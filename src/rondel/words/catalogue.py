@@ -1,7 +1,7 @@
 """The catalogue: every sentence of one language by its key, and every name by group and id.
 
 Sentences lie in `catalogues/<language>/<game>.json`, names in `names/<language>/<game>.json`. A language that lacks a
-key says it in English; the key is then in `missing`.
+key says it in English, with English plurals. What is wrong with a message is said when the catalogue is loaded.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from importlib.resources import files
 from typing import Any
 
 from rondel.core.errors import SetupError
-from rondel.words.message import MessageError, Pattern, parse
+from rondel.words.message import MessageError, Pattern, parameters, parse, plurals
+from rondel.words.plural import CATEGORIES
 
 LANGUAGES = ("en", "cs", "de", "pl", "ru")
 SOURCE = "en"
@@ -21,7 +22,7 @@ SHORT = {"anachrony": "an", "planet_unknown": "pu", "the_loop": "tl"}
 SENTENCES = ("ui", "an", "pu", "tl")
 NAMES = ("common", "an", "pu", "tl")
 FACTS = ("id", "rule")
-"""Parts of an entry that are not said."""
+"""Parts of an entry that are not said; a translation need not repeat them."""
 MAIN = ("text", "q", "name", "title")
 """What an entry with parts says when no part is asked for."""
 
@@ -71,7 +72,7 @@ class Catalogue:
         self.status: dict[tuple[str, str, str], str] = {}
         """By game, group and id: "official" (printed in an edition of the game), "ours", or "english"."""
         self.english: set[str] = set()
-        """Keys that are said in English because this language lacks them."""
+        """Messages that are said in English because this language lacks them."""
         for part in SENTENCES:
             self.sentences(part)
         for part in NAMES:
@@ -84,22 +85,20 @@ class Catalogue:
             if key not in source:
                 raise MessageError(f"{self.language}: {key} is not a key of the English catalogue")
         for key, entry in source.items():
-            self.english.update([key] if key not in own else [])
-            self.entry(key, own.get(key, entry))
+            english = patterns(key, entry)
+            if key in own:
+                translated = patterns(key, own[key])
+                check(self.language, key, translated, english)
+                self.patterns |= translated
+            else:
+                self.patterns |= english
+                self.english.update(english)
             if isinstance(entry, dict):
                 self.facts[key] = {fact: entry[fact] for fact in FACTS if fact in entry}
 
-    def entry(self, key: str, entry: str | dict[str, str]) -> None:
-        if isinstance(entry, str):
-            self.patterns[key] = parse(key, entry)
-            return
-        for part, text in entry.items():
-            if part not in FACTS:
-                self.patterns[f"{key}.{part}"] = parse(f"{key}.{part}", text)
-        for part in MAIN:
-            if part in entry:
-                self.patterns[key] = self.patterns[f"{key}.{part}"]
-                break
+    def grammar(self, key: str) -> str:
+        """The language whose plural rules hold in this message."""
+        return SOURCE if key in self.english else self.language
 
     def nouns(self, part: str) -> None:
         own = read("names", self.language, part)
@@ -118,6 +117,33 @@ class Catalogue:
                     where.setdefault(id, []).append(group)
         self.names[part] = groups
         self.groups[part] = where
+
+
+def patterns(key: str, entry: str | dict[str, str]) -> dict[str, Pattern]:
+    """The messages of an entry: its parts by `key.part`, and its main part by the key alone."""
+    if isinstance(entry, str):
+        return {key: parse(key, entry)}
+    found = {f"{key}.{part}": parse(f"{key}.{part}", text) for part, text in entry.items() if part not in FACTS}
+    for part in MAIN:
+        if part in entry:
+            found[key] = found[f"{key}.{part}"]
+            break
+    return found
+
+
+def check(language: str, key: str, translated: dict[str, Pattern], english: dict[str, Pattern]) -> None:
+    """A translation has the parts and parameters of the English entry, and all plural forms of its language."""
+    if set(translated) != set(english):
+        wrong = ", ".join(sorted(set(translated) ^ set(english)))
+        raise MessageError(f"{language}: {key}: parts differ from the English ones: {wrong}")
+    for name, pattern in translated.items():
+        if set(parameters(pattern)) != set(parameters(english[name])):
+            expected = ", ".join(sorted(set(parameters(english[name])))) or "none"
+            raise MessageError(f"{language}: {name}: expected the parameters of the English message: {expected}")
+        for choice in plurals(pattern):
+            missing = [form for form in CATEGORIES[language] if form not in choice.branches]
+            if missing and set(choice.branches) & {"one", "few", "many"}:
+                raise MessageError(f"{language}: {name}: {{{choice.name}}} lacks the plural {', '.join(missing)}")
 
 
 def plain(entry: str | dict[str, str]) -> str:

@@ -177,6 +177,16 @@ def parameters(pattern: Pattern) -> Iterator[str]:
                 yield from parameters(branch)
 
 
+def plurals(pattern: Pattern) -> Iterator[Choice]:
+    """All plurals of a message, also nested ones."""
+    for node in pattern:
+        if isinstance(node, Choice):
+            if node.plural:
+                yield node
+            for branch in node.branches.values():
+                yield from plurals(branch)
+
+
 def number(n: int) -> str:
     """A whole number with a real minus."""
     return f"−{-n}" if n < 0 else str(n)

@@ -174,10 +174,14 @@ class Speech:
         if key in WORKERS:
             values["worker"] = key
             key = "worker"
-        pattern = self.catalogue.patterns.get(f"ui.amount.{key}")
-        if pattern is None:
+        if f"ui.amount.{key}" not in self.catalogue.patterns:
             return f"{self.say(game, 'n', n)} {self.noun(game, 'items', word)}"
-        return render(pattern, values, self.catalogue.language, lambda name, value: self.say(game, name, value))
+        return self.rendered(game, f"ui.amount.{key}", values)
+
+    def rendered(self, game: str, key: str, values: dict[str, Any]) -> str:
+        """A message of the catalogue with these values."""
+        pattern = self.catalogue.patterns[key]
+        return render(pattern, values, self.catalogue.grammar(key), lambda name, value: self.say(game, name, value))
 
     def message(self, game: str, value: Any) -> str:
         """Another message: its key, [key, parameters], or a name or text as it is."""
@@ -189,10 +193,8 @@ class Speech:
         else:
             key = str(value)
         for start in [key] + [f"{game}.{kind}{key}" for kind in MESSAGES] + [f"ui.{kind}{key}" for kind in MESSAGES]:
-            pattern = self.catalogue.patterns.get(start)
-            if pattern is not None:
-                language = self.catalogue.language
-                return render(pattern, params, language, lambda name, value: self.say(game, name, value))
+            if start in self.catalogue.patterns:
+                return self.rendered(game, start, params)
         return self.anywhere(game, key) or key
 
 

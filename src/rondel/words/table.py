@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from rondel.core.flow import Action, Decision, Reason
 from rondel.words.catalogue import Catalogue, catalogue, prefix
-from rondel.words.message import Choice, Parameter, Pattern, parameters, render
+from rondel.words.message import Choice, Parameter, Pattern, parameters
 from rondel.words.options import DECLINE, OPTIONS
 from rondel.words.parameters import AMOUNTS, ERA, KIND, LINE, LIST, MESSAGE, NOUN
 from rondel.words.speech import Speech, first_upper
@@ -77,7 +77,7 @@ class Words:
             self.missing.add(key)
             return unknown(key, values)
         part = prefix(game) if game else key.split(".", 1)[0]
-        said = render(pattern, values, self.language, lambda name, value: self.speech.say(part, name, value))
+        said = self.speech.rendered(part, key, values)
         return first_upper(said) if begins_with_noun(pattern) else said
 
     def first(self, keys: list[str], params: Mapping[str, Any], game: str) -> str:

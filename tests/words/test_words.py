@@ -1,0 +1,120 @@
+"""How values are said, and how questions, reasons and facts of the engine become sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import rondel.words
+from rondel.core.flow import Decision, Reason
+
+WORDS = rondel.words.load("en", ["Ines", "Tom", "Ada"])
+
+
+@pytest.mark.parametrize(
+    ("key", "params", "text"),
+    [
+        ("an.blocked.cannot_pay", {"cost": {"water": 2}, "have": {"water": 1}}, "Costs 2 water; you have 1 water."),
+        ("an.blocked.cannot_pay", {"cost": {"vp": 1}, "have": {}}, "Costs 1 VP; you have nothing."),
+        ("an.log.mines", {"seat": 0, "gain": {"titanium": 2, "gold": 1}}, "Ines mines 2 titanium, 1 gold"),
+        ("an.log.mines", {"seat": 1, "gain": {"engineer": 2}}, "Tom mines 2 × Engineer"),
+        ("an.log.mines", {"seat": 1, "gain": [["engineer", 1]]}, "Tom mines 1 Engineer"),
+        ("an.log.builds", {"seat": 0, "building": 208, "n": 2, "cost": {}},
+         "Ines builds Factory 208 on spot 2, nothing"),
+        ("an.log.focus", {"seat": 0, "era": 4}, "Ines sets Focus on Era IV"),
+        ("an.log.superproject_up", {"era": 2, "superproject": 17}, "Era II: Quantum Chameleon is revealed"),
+        ("an.log.superproject_up", {"era": 2, "superproject": "exocrawler"}, "Era II: Exocrawler is revealed"),
+        ("an.log.places_free", {"seat": 2, "worker": "genius", "space": "construct_2"},
+         "Ada sends Genius to Construct, middle space"),
+        ("an.log.places_free", {"seat": 2, "worker": "genius", "space": "trade_pool"},
+         "Ada sends Genius to Trade with Nomads"),
+        ("an.log.morale", {"seat": 0, "delta": -2}, "Ines’s Morale −2"),
+        ("an.log.morale", {"seat": 0, "delta": 1}, "Ines’s Morale +1"),
+        ("an.log.chronobot_warps", {"n": 0}, "Chronobot rolls 0 and warps nothing"),
+        ("an.out.shared", {"seats": [0, 1, 2], "score": 30}, "Ines, Tom and Ada share the victory with 30 VP"),
+        ("pu.blocked.track_top", {"track": "civ"}, "Civ is at the top."),
+        ("pu.log.places", {"seat": 0, "tile": "Z5", "squares": ["H3", "H4"]}, "Ines places Z5 (large) on H3 and H4"),
+        ("pu.log.line_spoiled", {"line": "row_2"}, "Row 2 covered, spoiled by a meteorite"),
+        ("tl.log.doctor", {"era": "dawn"}, "Dr Foo goes to Dawn of Time"),
+        ("tl.log.doctor", {"era": 6}, "Dr Foo goes to End of Times"),
+        ("tl.pre.vortex_chance", {"percent": 0.412}, "Vortex 41 %"),
+        ("tl.pre.vortex_chance", {"percent": 0.003}, "Vortex under 1 %"),
+        ("ui.err.rate.text", {"time": 18720}, "Wait 5 h 12 min and try again."),
+        ("ui.status.forced", {"reason": ["an.blocked.passed", {}]}, "Only one way: You have passed for this Era."),
+        ("ui.undo.fence_seat", {"seat": 7}, "Nothing to undo: Player 8 has acted since"),
+    ],
+)  # fmt: skip
+def test_values_are_said_by_the_name_of_their_parameter(key: str, params: dict[str, Any], text: str) -> None:
+    assert WORDS.text(key, params) == text
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("cs", "Ines, Tom a Ada"), ("de", "Ines, Tom und Ada"), ("pl", "Ines, Tom i Ada"), ("ru", "Ines, Tom и Ada")],
+)
+def test_lists_are_joined_as_the_language_does(language: str, text: str) -> None:
+    assert rondel.words.load(language, ["Ines", "Tom", "Ada"]).value("ui", "seats", [0, 1, 2]) == text
+
+
+def test_other_languages_have_the_names_and_fall_back_to_english_sentences() -> None:
+    words = rondel.words.load("de", ["Ines"])
+    assert words.name("anachrony", "workers", "engineer") == "Ingenieur"
+    assert words.text("an.log.clones", {"seat": 0, "worker": "engineer"}) == "Ines clones Ingenieur"
+    assert "an.log.clones" in words.source.english
+
+
+def test_english_sentences_keep_english_plurals_in_every_language() -> None:
+    words = rondel.words.load("ru", ["Ines"])
+    assert words.text("ui.status.new_moves", {"n": 21}) == "21 new moves", "21 is `one` in Russian only"
+
+
+def test_a_question_has_all_its_parts() -> None:
+    asked = WORDS.question("anachrony", Decision("set_focus", "AN-11.2", 1, {"n": 2, "era": 5}))
+    assert asked.q == "Set Focus to which Era?"
+    assert asked.hint == "Range 2, counted from Era V. Not the current Era."
+    assert asked.wait == "Tom sets Focus"
+    assert asked.rule == "AN-11.2"
+
+
+def test_a_question_can_have_a_second_form() -> None:
+    first = WORDS.question("anachrony", Decision("trade", "AN-12.22", 0, {}))
+    second = WORDS.question("anachrony", Decision("trade", "AN-12.22", 0, {"form": "second"}))
+    assert (first.q, second.q) == ("Which exchange?", "A second exchange?")
+    assert first.none == second.none == "Stop"
+
+
+def test_a_question_that_is_missing_shows_its_key_and_parameters_and_is_noted() -> None:
+    words = rondel.words.load("en", ["Ines"])
+    asked = words.question("anachrony", Decision("juggle", "AN-1", 0, {"n": 3}))
+    assert asked.q == "an.ask.juggle.q (seat: 0, n: 3)"
+    assert words.missing == {"an.ask.juggle.q"}
+
+
+def test_reasons_of_the_table_serve_every_game() -> None:
+    assert WORDS.reason("the_loop", "blocked", Reason("used_turn", {})) == "Used already this turn."
+    assert WORDS.reason("anachrony", "warn", Reason("last_of_type", {"worker": "genius"})) == "Your last Genius."
+
+
+def test_facts_become_log_lines_by_the_names_of_their_parameters() -> None:
+    names = {"focus": ("seat", "era"), "passes": ("seat",)}
+    assert WORDS.event("anachrony", names, (-1, "focus", 0, 3)) == "Ines sets Focus on Era III"
+    assert WORDS.event("anachrony", names, (-1, "passes", 2)) == "Ada passes"
+    assert WORDS.event("anachrony", {}, (-1, "sneezes", 2)) == "an.log.sneezes (fact_1: 2)"
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "action", "text"),
+    [
+        ("anachrony", "gain_choice", ("gain", "neutronium"), "Gain neutronium"),
+        ("anachrony", "zaida", ("decline",), "Decline"),
+        ("anachrony", "caratacus", ("gain",), "Gain 2 water and a Paradox token"),
+        ("anachrony", "turn_action", ("pass",), "Pass for this Era"),
+        ("planet_unknown", "choose_energy_track", ("advance", "biomass"), "Advance biomass"),
+        ("planet_unknown", "choose_next_effect", ("next", "patch"), "Place a patch"),
+        ("planet_unknown", "choose_next_effect", ("next", "place_rover"), "Where does the rover start?"),
+        ("anachrony", "turn_action", ("juggle", "engineer", "mine_1"), "Juggle: Engineer, Mine Resource, upper space"),
+    ],
+)
+def test_options_are_labelled(game: str, kind: str, action: tuple[Any, ...], text: str) -> None:
+    assert WORDS.option(game, Decision(kind, "X-1", 0, {}), action) == text
