@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
@@ -24,7 +25,7 @@ def session(folder: Path, *players: str) -> Session:
 
 
 def shown(picture: RenderableType) -> str:
-    console = Console(width=100, no_color=True, record=True, quiet=True)
+    console = Console(width=100, no_color=True, file=io.StringIO(), record=True)
     console.print(picture)
     return console.export_text()
 
