@@ -96,6 +96,18 @@ def test_reasons_of_the_table_serve_every_game() -> None:
     assert WORDS.reason("anachrony", "warn", Reason("last_of_type", {"worker": "genius"})) == "Your last Genius."
 
 
+def test_an_option_can_take_its_amount_from_the_question() -> None:
+    decision = Decision("recruit_bonus", "AN-12.10", 0, {"gain": {"water": 2, "vp": 1}})
+    assert WORDS.option("anachrony", decision, ("gain", "water")) == "Gain 2 water"
+
+
+def test_facts_of_anachrony_count_with_numbers() -> None:
+    names = {"places": ("seat", "worker", "space", "cost"), "warped": ("seat", "items", "amounts")}
+    text = WORDS.event("anachrony", names, (-1, "places", 0, 1, 1, ((4, 1),)))
+    assert text == "Ines sends Engineer to Construct, middle space, 1 water"
+    assert WORDS.event("anachrony", names, (-1, "warped", 0, (3, 8), ())) == "Ines warps gold and Exosuit, nothing"
+
+
 def test_facts_become_log_lines_by_the_names_of_their_parameters() -> None:
     names = {"focus": ("seat", "era"), "passes": ("seat",)}
     assert WORDS.event("anachrony", names, (-1, "focus", 0, 3)) == "Ines sets Focus on Era III"
@@ -113,6 +125,18 @@ def test_facts_become_log_lines_by_the_names_of_their_parameters() -> None:
         ("planet_unknown", "choose_energy_track", ("advance", "biomass"), "Advance biomass"),
         ("planet_unknown", "choose_next_effect", ("next", "patch"), "Place a patch"),
         ("planet_unknown", "choose_next_effect", ("next", "place_rover"), "Where does the rover start?"),
+        ("anachrony", "turn_action", ("place", "construct_1", "engineer"), "Engineer to Construct, upper space"),
+        ("anachrony", "turn_action", ("work", 208, "genius"), "Genius to Factory 208"),
+        ("anachrony", "turn_action", ("free", "exocrawler"), "Free action: Exocrawler"),
+        ("anachrony", "turn_action", ("clear", "lab_2", "genius"), "Genius removes the Anomaly on Lab, spot 2"),
+        ("anachrony", "pay_tug", ("pay", "gold", "gold", "titanium"), "Pay 2 gold, 1 titanium"),
+        ("anachrony", "choose_warp_tiles", ("warp", "water", "gold"), "Warp water and gold"),
+        ("anachrony", "choose_warp_tiles", ("warp",), "Lock in no tile"),
+        ("anachrony", "anomaly_retrieve_warp", ("take_back", "water"), "Take back Warp tile: 2 water"),
+        ("anachrony", "set_focus", ("focus", 3), "Focus on Era III"),
+        ("anachrony", "set_focus", ("focus", 3, 2), "Focus on Era III, paying 2"),
+        ("anachrony", "power_up", ("power", "TL", "energy_core"), "Power up, upper left hex: 1 Energy Core"),
+        ("anachrony", "pay_breakthroughs", ("pay_breakthroughs", "circle_society"), "Pay circle society"),
         ("anachrony", "turn_action", ("juggle", "engineer", "mine_1"), "Juggle: Engineer, Mine Resource, upper space"),
     ],
 )

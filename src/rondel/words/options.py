@@ -1,13 +1,81 @@
-"""Labels of options whose message cannot be found from the question alone: verb -> message and names of operands."""
+"""Labels of options whose message cannot be found from the question alone.
+
+By game: `verb`, `verb operand` or `question/verb` -> key of the message, then what each operand is:
+
+- `worker`: the operand is this parameter;
+- `*items`: all operands are this list;
+- `+cost`: all operands are counted, ("pay", "gold", "gold") is {"gold": 2};
+- `@gain`: the operand picks its amount from this parameter of the question;
+- `_`: not said.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 DECLINE = frozenset({"none", "decline", "skip", "stop", "done", "no", "finish", "keep", "leave"})
 """Verbs that stand for the question's `none`."""
 
 OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
-    "an": {},
+    "an": {
+        "place": ("an.opt.worker_at", "space", "worker"),
+        "work": ("an.opt.worker_at", "space", "worker"),
+        "clear": ("an.opt.clear", "space", "worker"),
+        "free": ("an.opt.free", "space"),
+        "free force": ("an.opt.force", "_"),
+        "warp": ("an.opt.warp", "*items"),
+        "choose_warp_tiles/warp": ("an.ask.choose_warp_tiles.none",),
+        "pay_tug/pay": ("an.ask.pay_tug.do", "+cost"),
+        "gain_tug/gain": ("an.ask.gain_tug.do", "+gain"),
+        "gain": ("an.ask.gain_choice.do", "@gain"),
+        "give_up": ("an.opt.give_up", "worker", "what"),
+        "take_back": ("an.ask.anomaly_retrieve_warp.do", "tile"),
+        "superproject_row/row": ("an.opt.spot", "space"),
+        "pay_breakthroughs": ("an.opt.pay_breakthroughs", "*items"),
+        "mine": ("an.ask.mine_resource.do", "resource"),
+        "roll": ("an.ask.research_second_die.none",),
+        "extra": ("an.ask.extra_action.do", "_"),
+        "swap water": ("an.opt.swap_water", "_"),
+        "swap energy_core": ("an.opt.swap_energy_core", "_"),
+        "power": ("an.opt.power", "hex", "what"),
+        "power_up/done": ("ui.button.done",),
+        "focus": ("an.ask.set_focus.do", "era"),
+        "set_focus/focus": ("an.opt.focus_paid", "era", "n"),
+        "send": ("an.ask.send_back.do", "cost"),
+        "send nothing": ("an.ask.send_back.none", "_"),
+        "meddle gain": ("an.ask.caratacus.opt_gain", "_"),
+        "meddle pay": ("an.ask.caratacus.opt_pay", "_"),
+    },
     "pu": {},
     "tl": {},
 }
-"""By game: `verb` or `question/verb` -> key of the message, then the parameter that each operand is."""
+
+
+def entries(game: str, question: str, verb: str, operands: Sequence[Any]) -> list[tuple[str, ...]]:
+    """What the table has for this action, the most particular first."""
+    table = OPTIONS.get(game, {})
+    names = [f"{question}/{verb}"] + ([f"{verb} {operands[0]}"] if operands else []) + [verb]
+    return [table[name] for name in names if name in table]
+
+
+def filled(names: Sequence[str], operands: Sequence[Any], subject: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The parameters that the operands are; None if the entry is for another number of operands."""
+    if len(names) == 1 and names[0][0] in "*+" and operands:
+        name = names[0][1:]
+        return {name: list(operands) if names[0][0] == "*" else counted(operands)}
+    if len(names) != len(operands):
+        return None
+    found: dict[str, Any] = {}
+    for name, operand in zip(names, operands, strict=True):
+        if name[0] == "@":
+            amounts = subject.get(name[1:])
+            known = isinstance(amounts, Mapping) and operand in amounts
+            found[name[1:]] = {operand: amounts[operand]} if known and amounts else operand
+        elif name != "_":
+            found[name] = operand
+    return found
+
+
+def counted(operands: Sequence[Any]) -> dict[str, int]:
+    return {str(word): list(operands).count(word) for word in operands}

@@ -88,3 +88,27 @@ GROUPS: dict[str, dict[str, tuple[str, ...]]] = {
 
 ERAS = ("dawn", "medieval", "renaissance", "industrial", "globalization", "robots", "end")
 """The eras of The LOOP in the order of their numbers."""
+
+GOODS = ("titanium", "uranium", "gold", "neutronium", "water", "energy_core", "vp", "paradox")
+WARPS = ("neutronium", "uranium", "titanium", "gold", "water", "administrator", "engineer", "scientist", "exosuit")
+
+NUMBERED: dict[str, dict[str, tuple[str, ...]]] = {
+    "an": {
+        "amounts": GOODS,
+        "resource": GOODS,
+        "worker": ("scientist", "engineer", "administrator", "genius", "ai_scientist"),
+        "row": ("power_plant", "factory", "life_support", "lab"),
+        "shape": ("circle", "triangle", "square"),
+        "icon": ("time_travel", "warfare", "genetics", "technology", "society", "any"),
+        "tile": WARPS,
+        "items": WARPS,
+        "path": ("harmony", "dominance", "progress", "salvation", "chronobot"),
+        "space": (
+            "construct_1", "construct_2", "construct_3", "recruit_1", "recruit_2", "recruit_3",
+            "research_1", "research_2", "research_3", "council_left", "council_right", "mine_1", "mine_2", "mine_3",
+            "purify_pool", "trade_pool", "evacuation_pool", "experiment_pool",
+        ),
+    },
+    "tl": {"era": ERAS, "target": ERAS, "eras": ERAS},
+}  # fmt: skip
+"""By game and parameter: what its numbers stand for, where facts count with numbers."""

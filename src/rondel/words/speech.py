@@ -10,13 +10,13 @@ from rondel.words.message import number, render
 from rondel.words.parameters import (
     AMOUNTS,
     ERA,
-    ERAS,
     GROUPS,
     KIND,
     LINE,
     LIST,
     MESSAGE,
     NOUN,
+    NUMBERED,
     PERCENT,
     SEAT,
     SEATS,
@@ -29,6 +29,7 @@ from rondel.words.parameters import (
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 AND = {"en": "and", "cs": "a", "de": "und", "pl": "i", "ru": "и"}
 SPACE = re.compile(r"(construct|recruit|research|mine)_([123])")
+SPOT = re.compile(r"(power_plant|factory|life_support|lab)_([123])")
 POSITIONS = {"1": "upper", "2": "middle", "3": "lower"}
 ROWS = {1: "power_plant", 2: "factory", 3: "life_support", 4: "lab"}
 WORKERS = ("scientist", "engineer", "administrator", "genius")
@@ -82,7 +83,7 @@ class Speech:
             return self.message(game, values)
         pairs = [v for v in values if isinstance(v, (list, tuple)) and len(v) == 2 and isinstance(v[1], int)]
         if values and len(pairs) == len(values):
-            return self.amounts(game, {str(word): n for word, n in pairs})
+            return self.amounts(game, {str(numbered(game, "amounts", word)): n for word, n in pairs})
         if kind == AMOUNTS and not values:
             return self.amounts(game, {})
         if kind == SEATS:
@@ -118,17 +119,28 @@ class Speech:
             found = self.building(int(value))
             if found:
                 return found
+        value = numbered(game, name, value)
         id = SAME.get(str(value), str(value))
+        if game == "an" and name == "tile" and f"warp_{id}" in self.catalogue.names[game]["warp_tiles"]:
+            id = f"warp_{id}"
         for group in GROUPS.get(game, {}).get(name, ()):
             if id in self.catalogue.names[game][group]:
                 return self.catalogue.names[game][group][id]
         if isinstance(value, int):
             return number(value)
-        place = SPACE.fullmatch(id) if game == "an" else None
-        if place:
-            names = self.catalogue.names[game]
-            return f"{names['actions'][place[1]]}, {names['positions'][POSITIONS[place[2]]]}"
-        return self.anywhere(game, id) or id.replace("_", " ")
+        return (self.place(id) if game == "an" else "") or self.anywhere(game, id) or id.replace("_", " ")
+
+    def place(self, id: str) -> str:
+        """Anachrony's ids of two parts: spaces, building spots, Breakthroughs. "" for anything else."""
+        names = self.catalogue.names["an"]
+        if found := SPACE.fullmatch(id):
+            return f"{names['actions'][found[1]]}, {names['positions'][POSITIONS[found[2]]]}"
+        if found := SPOT.fullmatch(id):
+            return self.rendered("an", "an.name.spot", {"row": found[1], "n": int(found[2])})
+        shape, _, icon = id.partition("_")
+        if shape in names["breakthrough_shapes"] and icon in names["breakthrough_icons"]:
+            return f"{names['breakthrough_shapes'][shape]} {names['breakthrough_icons'][icon]}"
+        return ""
 
     def anywhere(self, game: str, id: str) -> str:
         """The name of an id wherever the glossary has it; a dot separates group and id. "" if nowhere."""
@@ -149,8 +161,7 @@ class Speech:
 
     def era(self, game: str, name: str, value: Any) -> str:
         """Anachrony: a Roman figure. The LOOP: the name of the era. A target can be a square."""
-        if isinstance(value, int) and game == "tl":
-            value = ERAS[value] if 0 <= value < len(ERAS) else value
+        value = numbered(game, name, value)
         if isinstance(value, int):
             return ROMAN[value] if 0 < value < len(ROMAN) else number(value)
         return self.noun(game, name, value)
@@ -196,6 +207,12 @@ class Speech:
             if start in self.catalogue.patterns:
                 return self.rendered(game, start, params)
         return self.anywhere(game, key) or key
+
+
+def numbered(game: str, name: str, value: Any) -> Any:
+    """The id that a number stands for, where the game counts these things; anything else as it is."""
+    ids = NUMBERED.get(game, {}).get(name, ())
+    return ids[value] if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(ids) else value
 
 
 def signed(n: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rondel.core.flow import Action, Decision, Reason
 from rondel.words.catalogue import Catalogue, catalogue, prefix
 from rondel.words.message import Choice, Parameter, Pattern, parameters
-from rondel.words.options import DECLINE, OPTIONS
+from rondel.words.options import DECLINE, entries, filled
 from rondel.words.parameters import AMOUNTS, ERA, KIND, LINE, LIST, MESSAGE, NOUN
 from rondel.words.speech import Speech, first_upper
 
@@ -127,11 +127,10 @@ class Words:
         """An option as a label: by the table of options, the question's parts, or the names in the action."""
         part = prefix(game)
         verb, operands = str(action[0]), action[1:]
-        for entry in (f"{decision.kind}/{verb}", verb):
-            if entry in OPTIONS.get(part, {}):
-                key, *names = OPTIONS[part][entry]
-                if len(names) == len(operands) and self.has(key):
-                    return self.text(key, {**decision.subject, **dict(zip(names, operands, strict=True))}, game)
+        for key, *names in entries(part, decision.kind, verb, operands):
+            params = filled(names, operands, decision.subject)
+            if params is not None and self.has(key):
+                return self.text(key, {**decision.subject, **params}, game)
         if verb == "next" and operands:
             return self.effect(part, game, operands)
         ask = f"{part}.ask.{decision.kind}"
