@@ -42,6 +42,10 @@ WORDS = rondel.words.load("en", ["Ines", "Tom", "Ada"])
         ("tl.pre.vortex_chance", {"percent": 0.003}, "Vortex under 1 %"),
         ("ui.err.rate.text", {"time": 18720}, "Wait 5 h 12 min and try again."),
         ("ui.status.forced", {"reason": ["an.blocked.passed", {}]}, "Only one way: You have passed for this Era."),
+        ("tl.warn.defeat_now", {"reason": "loss_double", "era": "dawn"},
+         "This loses the game: Dr Foo wins: a second vortex in Dawn of Time."),
+        ("tl.warn.no_effect", {"reason": "let_use"}, "Nothing happens: let another agent use a card"),
+        ("tl.warn.vortex_now", {"era": "end", "items": []}, "End of Times becomes a vortex: nothing lost."),
         ("ui.undo.fence_seat", {"seat": 7}, "Nothing to undo: Player 8 has acted since"),
     ],
 )  # fmt: skip
@@ -137,6 +141,14 @@ def test_facts_become_log_lines_by_the_names_of_their_parameters() -> None:
         ("anachrony", "set_focus", ("focus", 3, 2), "Focus on Era III, paying 2"),
         ("anachrony", "power_up", ("power", "TL", "energy_core"), "Power up, upper left hex: 1 Energy Core"),
         ("anachrony", "pay_breakthroughs", ("pay_breakthroughs", "circle_society"), "Pay circle society"),
+        (
+            "the_loop",
+            "effect_target_push",
+            ("push", "DUP-12", "past", 2),
+            "Duplicate of Renaissance Era, destroyed in Dawn of Time: 2 eras to the past",
+        ),
+        ("the_loop", "archive", ("archive",), "Archive"),
+        ("the_loop", "effect_move", ("stay",), "Stay"),
         ("anachrony", "turn_action", ("juggle", "engineer", "mine_1"), "Juggle: Engineer, Mine Resource, upper space"),
     ],
 )

@@ -30,6 +30,8 @@ class Prompt:
         self.looking = -1
         """The seat that sat at the screen last."""
         self.drawn = False
+        self.notice = ""
+        """What is said once more after the screen was cleared."""
 
     def decide(self, seat: int) -> Action | None:
         """The chosen action, or None when something was taken back and the question must be asked again."""
@@ -63,6 +65,9 @@ class Prompt:
         if self.screen.alive or not self.drawn:
             self.table(seat)
         self.news(seat)
+        if self.notice:
+            self.screen.say(self.notice)
+            self.notice = ""
 
     def table(self, seat: int) -> None:
         view = self.session.state.view(seat)
@@ -162,6 +167,9 @@ class Prompt:
 
     def take_back(self, seat: int) -> bool:
         done, text = self.session.undo(seat)
-        self.screen.say(self.session.words.text("ui.cli.undone", {"text": text}) if done else text)
+        if done:
+            self.notice = self.session.words.text("ui.cli.undone", {"text": text})
+        else:
+            self.screen.say(text)
         self.read = [min(count, len(self.session.lines)) for count in self.read]
         return done

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import sys
 
 from rich.console import Console
+from rich.text import Text
 
 
 class EndOfInput(Exception):
@@ -15,6 +17,8 @@ class Screen:
     """Output with Rich, input line by line. A screen of its own is used only where somebody looks at one."""
 
     def __init__(self) -> None:
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")  # stray bytes in a pipe are a wrong answer, not a crash
         self.console = Console(highlight=False)
         self.alive = self.console.is_terminal
         """Whether the output is a terminal: only then pictures are drawn again and again."""
@@ -35,7 +39,7 @@ class Screen:
             self.console.clear()
 
     def heading(self, text: str) -> None:
-        self.console.rule(text, align="left", style="dim")
+        self.console.rule(Text(text), align="left", style="dim")
 
     def say(self, text: str, style: str = "") -> None:
         self.console.print(text, style=style or None, markup=False)

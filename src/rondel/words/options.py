@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-DECLINE = frozenset({"none", "decline", "skip", "stop", "done", "no", "finish", "keep", "leave"})
+DECLINE = frozenset({"none", "decline", "skip", "stop", "done", "no", "finish", "keep", "leave", "stay"})
 """Verbs that stand for the question's `none`."""
 
 OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
@@ -48,7 +48,26 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "meddle pay": ("an.ask.caratacus.opt_pay", "_"),
     },
     "pu": {},
-    "tl": {},
+    "tl": {
+        "end": ("tl.opt.end_phase",),
+        "move": ("tl.ask.move_direction.do", "era"),
+        "free_move": ("tl.opt.free_move_to", "era"),
+        "use": ("tl.ask.choose_card.do", "card"),
+        "borrow": ("tl.ask.choose_card.do", "card"),
+        "loop": ("tl.ask.choose_dimension.do", "dimension"),
+        "ability": ("tl.ask.use_ability.do", "agent", "era"),
+        "claim": ("tl.opt.claim_cube",),
+        "overload": ("tl.opt.overload_now",),
+        "spend": ("tl.opt.spend", "n", "k"),
+        "go": ("tl.opt.go", "what", "n"),
+        "push": ("tl.opt.push", "tile", "what", "n"),
+        "carry": ("tl.opt.carry", "tile", "era"),
+        "swap": ("tl.opt.tokens", "*items"),
+        "order": ("tl.opt.tokens", "*items"),
+        "enough": ("ui.button.done",),
+        "bonus rift": ("tl.ask.ability_bonus.opt_rift", "_"),
+        "bonus energy": ("tl.ask.ability_bonus.opt_energy", "_"),
+    },
 }
 
 

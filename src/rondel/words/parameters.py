@@ -89,6 +89,19 @@ GROUPS: dict[str, dict[str, tuple[str, ...]]] = {
 ERAS = ("dawn", "medieval", "renaissance", "industrial", "globalization", "robots", "end")
 """The eras of The LOOP in the order of their numbers."""
 
+DUPLICATES: dict[str, tuple[str, str]] = {
+    f"DUP-{n + 1:02}": (ERAS[n // 4], ERAS[(n // 4 + 2 + n % 4) % len(ERAS)]) for n in range(28)
+} | {
+    "SUP-1": ("dawn", "industrial"),
+    "SUP-2": ("medieval", "robots"),
+    "SUP-3": ("renaissance", "robots"),
+    "SUP-4": ("industrial", "dawn"),
+    "SUP-5": ("globalization", "dawn"),
+    "SUP-6": ("robots", "renaissance"),
+    "SUP-7": ("end", "renaissance"),
+}
+"""The duplicates of The LOOP are named by the eras printed on them: where they appear, where they are destroyed."""
+
 GOODS = ("titanium", "uranium", "gold", "neutronium", "water", "energy_core", "vp", "paradox")
 WARPS = ("neutronium", "uranium", "titanium", "gold", "water", "administrator", "engineer", "scientist", "exosuit")
 

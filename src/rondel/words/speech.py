@@ -9,6 +9,7 @@ from rondel.words.catalogue import Catalogue
 from rondel.words.message import number, render
 from rondel.words.parameters import (
     AMOUNTS,
+    DUPLICATES,
     ERA,
     GROUPS,
     KIND,
@@ -48,13 +49,16 @@ class Speech:
         self.catalogue = catalogue
         self.seats = seats
 
-    def say(self, game: str, name: str, value: Any) -> str:
-        """The value of the parameter `name` in a message of the game (`an`, `pu`, `tl`, `ui`)."""
+    def say(self, game: str, name: str, value: Any, around: dict[str, Any] | None = None) -> str:
+        """The value of the parameter `name` in a message of the game (`an`, `pu`, `tl`, `ui`).
+
+        A message inside the message also knows the parameters `around` it.
+        """
         kind = KIND.get(name, TEXT)
         if value is None:
             return "–"
         if isinstance(value, dict):
-            return self.message(game, value) if "key" in value else self.amounts(game, value)
+            return self.message(game, value, around) if "key" in value else self.amounts(game, value)
         if isinstance(value, (list, tuple)):
             return self.several(game, name, kind, value)
         if kind == SEAT and isinstance(value, int):
@@ -70,7 +74,7 @@ class Speech:
         if kind == LINE:
             return self.line(value)
         if kind == MESSAGE:
-            return self.message(game, value)
+            return self.message(game, value, around)
         if kind == SELECT or (kind == TEXT and isinstance(value, str)):
             return str(value)
         if kind == NOUN or isinstance(value, str):
@@ -84,7 +88,7 @@ class Speech:
         pairs = [v for v in values if isinstance(v, (list, tuple)) and len(v) == 2 and isinstance(v[1], int)]
         if values and len(pairs) == len(values):
             return self.amounts(game, {str(numbered(game, "amounts", word)): n for word, n in pairs})
-        if kind == AMOUNTS and not values:
+        if kind in (AMOUNTS, LIST) and not values:
             return self.amounts(game, {})
         if kind == SEATS:
             return self.joined([self.seat(v) if isinstance(v, int) else str(v) for v in values])
@@ -128,7 +132,14 @@ class Speech:
                 return self.catalogue.names[game][group][id]
         if isinstance(value, int):
             return number(value)
+        if game == "tl" and id in DUPLICATES:
+            return self.duplicate(id)
         return (self.place(id) if game == "an" else "") or self.anywhere(game, id) or id.replace("_", " ")
+
+    def duplicate(self, id: str) -> str:
+        start, end = DUPLICATES[id]
+        kind = "tl.opt.supa" if id.startswith("SUP") else "tl.opt.duplicate"
+        return self.rendered("tl", kind, {"era": start, "target": end})
 
     def place(self, id: str) -> str:
         """Anachrony's ids of two parts: spaces, building spots, Breakthroughs. "" for anything else."""
@@ -192,21 +203,24 @@ class Speech:
     def rendered(self, game: str, key: str, values: dict[str, Any]) -> str:
         """A message of the catalogue with these values."""
         pattern = self.catalogue.patterns[key]
-        return render(pattern, values, self.catalogue.grammar(key), lambda name, value: self.say(game, name, value))
+        grammar = self.catalogue.grammar(key)
+        return render(pattern, values, grammar, lambda name, value: self.say(game, name, value, values))
 
-    def message(self, game: str, value: Any) -> str:
+    def message(self, game: str, value: Any, around: dict[str, Any] | None = None) -> str:
         """Another message: its key, [key, parameters], or a name or text as it is."""
-        params: dict[str, Any] = {}
+        params = {name: v for name, v in (around or {}).items() if KIND.get(name) != MESSAGE}
         if isinstance(value, dict):
-            key, params = str(value["key"]), value.get("params", {})
+            key, params = str(value["key"]), params | value.get("params", {})
         elif isinstance(value, (list, tuple)):
-            key, params = str(value[0]), value[1]
+            key, params = str(value[0]), params | value[1]
         else:
             key = str(value)
+            if key not in self.catalogue.patterns and (name := self.anywhere(game, key)):
+                return name
         for start in [key] + [f"{game}.{kind}{key}" for kind in MESSAGES] + [f"ui.{kind}{key}" for kind in MESSAGES]:
             if start in self.catalogue.patterns:
                 return self.rendered(game, start, params)
-        return self.anywhere(game, key) or key
+        return key
 
 
 def numbered(game: str, name: str, value: Any) -> Any:
