@@ -105,6 +105,11 @@ def test_an_option_can_take_its_amount_from_the_question() -> None:
     assert WORDS.option("anachrony", decision, ("gain", "water")) == "Gain 2 water"
 
 
+def test_numbered_alternatives_are_said_by_what_they_do() -> None:
+    decision = Decision("effect_option", "TL-16.3", 0, {"options": [["add_energy"], ["remove_rift", "push"]]})
+    assert WORDS.option("the_loop", decision, ("option", 2)) == "Remove a rift, push a duplicate"
+
+
 def test_facts_of_anachrony_count_with_numbers() -> None:
     names = {"places": ("seat", "worker", "space", "cost"), "warped": ("seat", "items", "amounts")}
     text = WORDS.event("anachrony", names, (-1, "places", 0, 1, 1, ((4, 1),)))

@@ -11,7 +11,7 @@ from rondel import shelf
 from rondel.bots.registry import bot, bots
 from rondel.core.errors import SetupError
 from rondel.core.game import Game, Setting
-from rondel.words import LANGUAGES
+from rondel.words import LANGUAGES, load
 
 FLAGS = {"on": True, "true": True, "yes": True, "1": True, "off": False, "false": False, "no": False, "0": False}
 
@@ -125,13 +125,16 @@ def read_choice(setting: Setting, text: str) -> Any:
 
 def settings_help() -> str:
     """The settings of all games, for the help of a command."""
+    words = load("en")
     lines = []
     for id in shelf.games():
         lines.append(f"settings of {id}:")
         for setting in shelf.game(id).settings():
-            choices = "on, off" if setting.kind == "flag" else setting.allowed().replace("'", "")
+            choices = "on or off" if setting.kind == "flag" else setting.allowed().replace("'", "")
             default = ("on" if setting.default else "off") if setting.kind == "flag" else setting.default
-            lines.append(f"  {setting.name:24} {choices} (default: {default})")
+            lines.append(f"  {setting.name}: {choices} (default: {default or 'none'})")
+            if words.has(f"{setting.help}.help"):
+                lines.append(f"      {words.text(f'{setting.help}.help')}")
     return "\n".join(lines)
 
 

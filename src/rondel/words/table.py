@@ -133,6 +133,9 @@ class Words:
                 return self.text(key, {**decision.subject, **params}, game)
         if verb == "next" and operands:
             return self.effect(part, game, operands)
+        if verb == "option" and "options" in decision.subject:
+            chosen = decision.subject["options"][operands[0] - 1]
+            return first_upper(", ".join([self.speech.noun(part, "items", step) for step in chosen]))
         ask = f"{part}.ask.{decision.kind}"
         if not operands:
             keys = [f"{ask}.none"] if verb in DECLINE else []
