@@ -36,6 +36,10 @@ WORDS = rondel.words.load("en", ["Ines", "Tom", "Ada"])
         ("pu.blocked.track_top", {"track": "civ"}, "Civ is at the top."),
         ("pu.log.places", {"seat": 0, "tile": "Z5", "squares": ["H3", "H4"]}, "Ines places Z5 (large) on H3 and H4"),
         ("pu.log.line_spoiled", {"line": "row_2"}, "Row 2 covered, spoiled by a meteorite"),
+        ("pu.log.line_spoiled", {"line": "J"}, "Column J covered, spoiled by a meteorite"),
+        ("pu.log.line_spoiled", {"line": "row12"}, "Row 12 covered, spoiled by a meteorite"),
+        ("pu.log.personal", {"seat": 0, "objective": "OBJ-01", "what": "no"}, "Ines, Complex: not complete"),
+        ("pu.warn.objective_broken", {"objective": "OBJ-01"}, "Perimeter can no longer be completed."),
         ("tl.log.doctor", {"era": "dawn"}, "Dr Foo goes to Dawn of Time"),
         ("tl.log.doctor", {"era": 6}, "Dr Foo goes to End of Times"),
         ("tl.pre.vortex_chance", {"percent": 0.412}, "Vortex 41 %"),
@@ -119,6 +123,7 @@ def test_facts_of_anachrony_count_with_numbers() -> None:
 
 def test_facts_become_log_lines_by_the_names_of_their_parameters() -> None:
     names = {"focus": ("seat", "era"), "passes": ("seat",)}
+    assert WORDS.event("anachrony", names, (-1, "phase", "warp")) == "Warp"
     assert WORDS.event("anachrony", names, (-1, "focus", 0, 3)) == "Ines sets Focus on Era III"
     assert WORDS.event("anachrony", names, (-1, "passes", 2)) == "Ada passes"
     assert WORDS.event("anachrony", {}, (-1, "sneezes", 2)) == "an.log.sneezes (fact_1: 2)"

@@ -65,7 +65,7 @@ class Replay:
         words = load(chosen.lang)
         self.record = record
         self.game = record.game
-        self.names = seat_names(words, players)
+        self.names = seat_names(words, self.game.id, players)
         self.words = words.seated(self.names)
         self.seat: int | None = chosen.seat
         self.open: bool = chosen.open

@@ -15,6 +15,7 @@ from rondel.core.flow import Action
 from rondel.core.state import EVERYBODY, State
 from rondel.record import Record
 from rondel.words import Words
+from rondel.words.catalogue import prefix
 
 HUMAN = "human"
 
@@ -40,8 +41,8 @@ def event_names(game: str) -> Mapping[str, Sequence[str]]:
     return names
 
 
-def seat_names(words: Words, players: Sequence[str]) -> list[str]:
-    """Player 1, Random 2: the kind of player and the number of the seat."""
+def seat_names(words: Words, game: str, players: Sequence[str]) -> list[str]:
+    """Player 1, Random 2: the kind of player and the number of the seat; then a solo game's own opponent."""
     names = []
     for seat, player in enumerate(players):
         if player == HUMAN:
@@ -49,7 +50,8 @@ def seat_names(words: Words, players: Sequence[str]) -> list[str]:
         else:
             title = f"ui.bot.{player}.name"
             names.append(f"{words.text(title) if words.has(title) else player} {seat + 1}")
-    return names
+    opponent = f"{prefix(game)}.name.opponent"
+    return [*names, words.text(opponent)] if len(players) == 1 and words.has(opponent) else names
 
 
 class Session:
@@ -59,7 +61,7 @@ class Session:
         self.record = record
         self.game = record.game
         self.players = list(players)
-        self.names = seat_names(words, players)
+        self.names = seat_names(words, self.game.id, players)
         self.words = words.seated(self.names)
         self.path = path
         self.events = event_names(self.game.id)

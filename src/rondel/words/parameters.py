@@ -86,6 +86,13 @@ GROUPS: dict[str, dict[str, tuple[str, ...]]] = {
 }
 """By game and parameter: the groups of the glossary in which its ids are looked up first."""
 
+PERSONAL: dict[str, str] = {
+    "pu.opt.keep_personal": "items",
+    "pu.ask.event_discard_objective.do": "objective",
+    "pu.log.personal": "objective",
+}
+"""Messages whose parameter is a personal objective: both sides of an objective card have the same id."""
+
 ERAS = ("dawn", "medieval", "renaissance", "industrial", "globalization", "robots", "end")
 """The eras of The LOOP in the order of their numbers."""
 

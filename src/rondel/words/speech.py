@@ -19,6 +19,7 @@ from rondel.words.parameters import (
     NOUN,
     NUMBERED,
     PERCENT,
+    PERSONAL,
     SEAT,
     SEATS,
     SELECT,
@@ -31,6 +32,7 @@ ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 AND = {"en": "and", "cs": "a", "de": "und", "pl": "i", "ru": "и"}
 SPACE = re.compile(r"(construct|recruit|research|mine)_([123])")
 SPOT = re.compile(r"(power_plant|factory|life_support|lab)_([123])")
+LINE_ID = re.compile(r"(row|column|)_?(\d+|[A-L])")
 POSITIONS = {"1": "upper", "2": "middle", "3": "lower"}
 ROWS = {1: "power_plant", 2: "factory", 3: "life_support", 4: "lab"}
 WORKERS = ("scientist", "engineer", "administrator", "genius")
@@ -178,10 +180,12 @@ class Speech:
         return self.noun(game, name, value)
 
     def line(self, value: Any) -> str:
-        """`row_2`, `column_J`: the kind of line and which."""
-        kind, _, which = str(value).partition("_")
-        known = self.catalogue.names["pu"]["planet_features"]
-        return f"{known[kind]} {which}" if kind in known and which else str(value)
+        """`row_2`, `row2`, `column_J`, `J`: the kind of line and which."""
+        found = LINE_ID.fullmatch(str(value))
+        if not found:
+            return str(value)
+        kind = "row" if found[1] == "row" else "column"
+        return f"{self.catalogue.names['pu']['planet_features'][kind]} {found[2]}"
 
     # ------------------------------------------------------------------ amounts and messages
 
@@ -204,6 +208,8 @@ class Speech:
         """A message of the catalogue with these values."""
         pattern = self.catalogue.patterns[key]
         grammar = self.catalogue.grammar(key)
+        if key in PERSONAL and PERSONAL[key] in values:
+            values = values | {PERSONAL[key]: personal(values[PERSONAL[key]])}
         return render(pattern, values, grammar, lambda name, value: self.say(game, name, value, values))
 
     def message(self, game: str, value: Any, around: dict[str, Any] | None = None) -> str:
@@ -221,6 +227,11 @@ class Speech:
             if start in self.catalogue.patterns:
                 return self.rendered(game, start, params)
         return key
+
+
+def personal(value: Any) -> Any:
+    """The other side of an objective card, or of several."""
+    return [personal(id) for id in value] if isinstance(value, (list, tuple)) else f"personal_objectives.{value}"
 
 
 def numbered(game: str, name: str, value: Any) -> Any:

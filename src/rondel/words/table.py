@@ -118,9 +118,8 @@ class Words:
         params |= {f"fact_{i + 1}": fact for i, fact in enumerate(facts) if i >= len(names)}
         part = prefix(game)
         keys = [f"{part}.log.{name}", f"{part}.phase.{name}", f"ui.log.{name}"]
-        if name.startswith("phase"):
-            phase = str(params.get("phase", name.partition(".")[2] or name.removeprefix("phase_")))
-            keys = [f"{part}.phase.{phase}", *keys]
+        if name == "phase" and facts:
+            keys = [f"{part}.phase.{facts[0]}"]
         return self.first(keys, params, game)
 
     def option(self, game: str, decision: Decision, action: Action) -> str:
@@ -155,8 +154,8 @@ class Words:
         """A pending effect that its player may resolve next: by its own label, or by the question it will ask."""
         kind = str(label[0])
         for key in (f"{part}.opt.effect_{kind}", f"{part}.opt.{kind}", f"{part}.ask.{kind}.q"):
-            if self.has(key):
-                names = missing_parameters(self.source.patterns[key], {})
+            names = missing_parameters(self.source.patterns[key], {}) if self.has(key) else []
+            if self.has(key) and len(names) <= len(label) - 1:
                 return self.text(key, dict(zip(names, label[1:], strict=False)), game)
         return self.spelled(part, kind, label[1:])
 
