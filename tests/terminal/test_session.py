@@ -85,7 +85,8 @@ def test_any_view_can_be_shown_as_a_tree() -> None:
 
 def test_the_result_shows_every_part_as_number_and_as_bar() -> None:
     parts = ({"buildings": 12, "warp_tiles": -4}, {"buildings": 3, "morale": 6})
-    text = shown(result("anachrony", Outcome((8, 9), parts, (1,), "win", {}), rondel.words.load("en", ["Ines", "Tom"])))
-    assert "Tom wins with 9 VP" in text
+    outcome = Outcome((8, 9), parts, (1,), "era", {"era": 7, "tie_break": ""})
+    text = shown(result("anachrony", outcome, 2, rondel.words.load("en", ["Ines", "Tom"])))
+    assert "Tom wins with 9 VP. Era VII ended" in text
     assert "a Buildings" in text and "b Warp tiles left" in text and "c Morale" in text
     assert "−4" in text and "aaaaaaaaaaaa b −4" in text and "aaacccccc" in text

@@ -8,9 +8,10 @@ import rondel
 import rondel.words
 from rondel.core.game import Game
 from rondel.core.state import State
-from rondel.terminal.result import headline, part_name, parts
+from rondel.terminal.result import part_name, parts
 from rondel.terminal.session import event_names
 from rondel.words import Words
+from rondel.words.endings import ending
 
 STRETCH = 5
 """Of every so many decisions, one is asked for all its words."""
@@ -45,7 +46,7 @@ def spoken(game: Game, seats: int, seed: int, words: Words) -> set[str]:
         state.log.clear()
     outcome = state.outcome()
     said |= {part_name(game.id, part, words) for part in parts(outcome)}
-    return said | {headline(game.id, outcome, words)}
+    return said | set(ending(game.id, outcome, seats, words))
 
 
 def switches(game: Game, seats: int, chance: random.Random) -> dict[str, bool]:

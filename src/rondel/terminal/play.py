@@ -157,4 +157,4 @@ def finish(session: Session, screen: Screen) -> None:
     screen.heading(session.words.text("ui.status.game_over"))
     for text in session.told(viewer, 0)[-12:]:
         screen.say(f"  {text}", "dim")
-    screen.console.print(result(session.game.id, session.state.outcome(), session.words))
+    screen.console.print(result(session.game.id, session.state.outcome(), session.record.seats, session.words))

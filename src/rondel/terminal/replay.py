@@ -167,4 +167,4 @@ class Replay:
     def ending(self) -> None:
         state = self.state(self.last)
         if state.over:
-            self.screen.console.print(result(self.game.id, state.outcome(), self.words))
+            self.screen.console.print(result(self.game.id, state.outcome(), self.record.seats, self.words))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import string
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -12,25 +11,10 @@ from rich.text import Text
 from rondel.core.state import Outcome
 from rondel.words import Words
 from rondel.words.catalogue import prefix
+from rondel.words.endings import ending
 
 COLOURS = ("cyan", "yellow", "green", "magenta", "blue", "red", "bright_cyan", "bright_yellow", "bright_green")
 WIDTH = 60
-
-
-def headline(game: str, outcome: Outcome, words: Words) -> str:
-    """Who won, in one sentence."""
-    best = max(outcome.scores)
-    winners = list(outcome.winners)
-    score = outcome.scores[winners[0]] if winners else best
-    params: dict[str, Any] = {"score": score, "seats": winners, "n": len(winners), **outcome.details}
-    if winners:
-        params.setdefault("seat", winners[0])
-    key = f"{prefix(game)}.out.{outcome.reason}"
-    if words.has(key):
-        return words.text(key, params, game)
-    if not winners:
-        return words.text("ui.cli.team_lost")
-    return words.text("ui.cli.winner", params)
 
 
 def part_name(game: str, part: str, words: Words) -> str:
@@ -78,7 +62,7 @@ def bars(outcome: Outcome, words: Words) -> Table:
     return chart
 
 
-def result(game: str, outcome: Outcome, words: Words) -> RenderableType:
-    """All of it."""
-    title = Text(headline(game, outcome, words), style="bold")
+def result(game: str, outcome: Outcome, seats: int, words: Words) -> RenderableType:
+    """All of it. `seats`: how many people or bots played."""
+    title = Text(". ".join(ending(game, outcome, seats, words)), style="bold")
     return Group(title, "", table(game, outcome, words), "", bars(outcome, words))
