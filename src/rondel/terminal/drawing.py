@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import inspect
 from typing import Any, Protocol, cast
 
 from rich.console import RenderableType
@@ -20,12 +21,15 @@ class Drawing(Protocol):
     def draw(self, view: dict[str, Any], seat: int | None, names: list[str]) -> RenderableType: ...
 
 
-def draw(game: str, view: dict[str, Any], seat: int | None, names: list[str]) -> RenderableType:
-    """The table as this seat sees it; None is a spectator."""
+def draw(game: str, view: dict[str, Any], seat: int | None, names: list[str], language: str = "en") -> RenderableType:
+    """The table as this seat sees it; None is a spectator. A drawing that can speak is told the language."""
     name = f"rondel.terminal.draw_{game}"
     if importlib.util.find_spec(name) is None:
         return tree(game, view)
-    return cast(Drawing, importlib.import_module(name)).draw(view, seat, names)
+    drawing = importlib.import_module(name)
+    if "language" in inspect.signature(drawing.draw).parameters:
+        return cast(RenderableType, drawing.draw(view, seat, names, language=language))
+    return cast(Drawing, drawing).draw(view, seat, names)
 
 
 def tree(title: str, view: Any) -> Tree:

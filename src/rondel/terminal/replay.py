@@ -154,7 +154,7 @@ class Replay:
         if self.open and not state.over:
             viewer = state.actors()[0]
         self.screen.clear()
-        self.screen.console.print(draw(self.game.id, state.view(viewer), viewer, self.names))
+        self.screen.console.print(draw(self.game.id, state.view(viewer), viewer, self.names, self.words.language))
         if self.at == 0:
             self.screen.heading(self.words.text("ui.cli.replay_start"))
         else:

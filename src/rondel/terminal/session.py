@@ -147,13 +147,21 @@ class Session:
 
     def secrets(self, seat: int) -> bool:
         """Whether this seat sees or decides something that others at the screen may not see."""
-        own, public = self.state.view(seat), self.state.view(None)
-        hidden = any([own.get(key) != public.get(key) for key in own if key not in PERSONAL])
+        hidden = more_known(self.state.view(seat), self.state.view(None))
         return hidden or self.state.pending(seat).secret or len(self.state.actors()) > 1
 
 
 PERSONAL = ("seat", "you", "viewer")
 """Keys of a view that say whose it is; they are no secrets."""
+
+
+def more_known(own: Any, public: Any) -> bool:
+    """Whether a seat's view tells more than a spectator's; an empty list where others see nothing tells nothing."""
+    if isinstance(own, dict) and isinstance(public, dict):
+        return any([more_known(own[key], public.get(key)) for key in own if key not in PERSONAL])
+    if isinstance(own, list) and isinstance(public, list) and len(own) == len(public):
+        return any([more_known(mine, theirs) for mine, theirs in zip(own, public, strict=True)])
+    return bool(own != public and (own or public))
 
 
 def read_players(path: str | Path) -> list[Any]:

@@ -150,6 +150,8 @@ class Speech:
             return f"{names['actions'][found[1]]}, {names['positions'][POSITIONS[found[2]]]}"
         if found := SPOT.fullmatch(id):
             return self.rendered("an", "an.name.spot", {"row": found[1], "n": int(found[2])})
+        if id == "ai_scientist":
+            return self.rendered("an", "an.opt.ai_scientist", {})
         shape, _, icon = id.partition("_")
         if shape in names["breakthrough_shapes"] and icon in names["breakthrough_icons"]:
             return f"{names['breakthrough_shapes'][shape]} {names['breakthrough_icons'][icon]}"
