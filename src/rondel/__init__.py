@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import rondel.games  # noqa: F401 - first, because `games()` below takes the package's name; 
+import rondel.games  # noqa: F401 - first, because `games()` below takes the package's name;
 from rondel.core import state as _engine
 from rondel.core.errors import IllegalAction, RecordError, RondelError, SetupError
 from rondel.core.game import Game, Setting
