@@ -99,9 +99,7 @@ class Record:
                 raise RecordError(f"record of an unknown game {data['game']!r}; known: {', '.join(shelf.games())}")
             game = shelf.game(data["game"])
         if [type(data[name]) for name in ("settings", "seats", "seed", "actions")] != [dict, int, int, list]:
-            raise RecordError(
-                f"{game.id}: not a record: seats and seed are whole numbers, settings an object, actions a list"
-            )
+            raise RecordError(f"{game.id}: not a record: seats and seed are whole numbers, settings an object, actions a list")
         actions = [read_action(game, number, entry) for number, entry in enumerate(data["actions"], 1)]
         return cls(game, data["seats"], data["seed"], data["settings"], actions, str(data["rules_version"]))
 

@@ -48,9 +48,7 @@ def test_every_language_loads_and_every_message_parses(language: str) -> None:
 
 
 def test_every_parameter_is_of_the_fixed_list() -> None:
-    unknown = {
-        (key, name) for key, pattern in ENGLISH.patterns.items() for name in parameters(pattern) if name not in KIND
-    }
+    unknown = {(key, name) for key, pattern in ENGLISH.patterns.items() for name in parameters(pattern) if name not in KIND}
     assert not unknown
 
 

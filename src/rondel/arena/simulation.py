@@ -38,8 +38,7 @@ class Plan:
 
     def play(self, number: int) -> MatchResult:
         players = [
-            bot(self.bots[who], seed=derived(self.seed, number, seat + 1))
-            for seat, who in enumerate(self.lineup(number))
+            bot(self.bots[who], seed=derived(self.seed, number, seat + 1)) for seat, who in enumerate(self.lineup(number))
         ]
         return play_match(shelf.game(self.game), players, derived(self.seed, number, 0), self.settings, number)
 

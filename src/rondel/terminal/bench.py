@@ -155,6 +155,4 @@ def show(speeds: list[Speed], millions: float) -> None:
         )  # fmt: skip
     console.print(table)
     engine = "compiled" if rondel.compiled else "interpreted"
-    console.print(
-        f"engine {engine}; calibration loop {millions:.1f} million operations/s (one unit: a million of them)"
-    )
+    console.print(f"engine {engine}; calibration loop {millions:.1f} million operations/s (one unit: a million of them)")

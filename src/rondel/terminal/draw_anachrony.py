@@ -188,9 +188,7 @@ def goods(player: View, words: Words) -> str:
 
 
 def tracks(player: View, words: Words) -> str:
-    morale = words.text(
-        "an.name.morale", {"n": player["morale"] + 1, "vp": player["morale_vp"], "need": player["supply_cost"]}
-    )
+    morale = words.text("an.name.morale", {"n": player["morale"] + 1, "vp": player["morale_vp"], "need": player["supply_cost"]})
     travel = words.text("an.name.travel", {"n": player["travel"], "vp": player["travel_vp"]})
     paradox = words.text("an.name.paradox", {"have": player["goods"]["paradox"], "max": player["paradox_limit"]})
     return f"{morale}; {travel}; {paradox}; {focus(player, words)}"
@@ -213,7 +211,7 @@ def exosuits(player: View, words: Words) -> str:
     powered = [name for name, state in player["hexes"].items() if state == "powered"]
     lost = [name for name, state in player["hexes"].items() if state == "unavailable"]
     supply = words.name(GAME, "areas", "player_supply")
-    text = f"{words.value(GAME, 'amounts', {'exosuit': len(powered)})}, {supply} {player['exosuits']}"
+    text = f"{words.text('ui.amount.exosuit', {'n': len(powered)})}, {supply} {player['exosuits']}"
     return f"{text}, {words.name(GAME, 'areas', 'unavailable')} {', '.join(lost)}" if lost else text
 
 
@@ -236,7 +234,7 @@ def full(player: View, words: Words) -> Panel:
     facts.add_row(said(words, "resources", "asset"), goods(player, words))
     facts.add_row(said(words, "workers", "worker"), workers(player, words))
     facts.add_row(said(words, "components", "exosuit"), exosuits(player, words))
-    facts.add_row(said(words, "resources", "morale"), tracks(player, words))
+    facts.add_row("", tracks(player, words))
     facts.add_row(said(words, "resources", "breakthrough"), breakthroughs(player, words))
     facts.add_row(said(words, "components", "warp_tile"), warps(player, words))
     facts.add_row(said(words, "components", "path_marker"), str(player["markers"]))

@@ -153,9 +153,7 @@ def play(session: Session, screen: Screen) -> None:
 def finish(session: Session, screen: Screen) -> None:
     people = [seat for seat in range(len(session.players)) if session.human(seat)]
     viewer = people[0] if len(people) == 1 else None
-    screen.console.print(
-        draw(session.game.id, session.state.view(viewer), viewer, session.names, session.words.language)
-    )
+    screen.console.print(draw(session.game.id, session.state.view(viewer), viewer, session.names, session.words.language))
     screen.heading(session.words.text("ui.status.game_over"))
     for text in session.told(viewer, 0)[-12:]:
         screen.say(f"  {text}", "dim")

@@ -71,9 +71,7 @@ class Prompt:
 
     def table(self, seat: int) -> None:
         view = self.session.state.view(seat)
-        self.screen.console.print(
-            draw(self.session.game.id, view, seat, self.session.names, self.session.words.language)
-        )
+        self.screen.console.print(draw(self.session.game.id, view, seat, self.session.names, self.session.words.language))
         self.drawn = True
 
     def news(self, seat: int) -> None:

@@ -138,9 +138,7 @@ class Words:
         ask = f"{part}.ask.{decision.kind}"
         if not operands:
             keys = [f"{ask}.none"] if verb in DECLINE else []
-            keys += [f"{ask}.opt_{verb}", f"{part}.opt.{verb}"] + (
-                [f"{ask}.do"] if verb in ("yes", decision.kind) else []
-            )
+            keys += [f"{ask}.opt_{verb}", f"{part}.opt.{verb}"] + ([f"{ask}.do"] if verb in ("yes", decision.kind) else [])
             for key in keys:
                 if self.has(key) and not missing_parameters(self.source.patterns[key], decision.subject):
                     return self.text(key, decision.subject, game)

@@ -1,0 +1,5 @@
+"""Anachrony: worker placement with time travel."""
+
+from rondel.games.anachrony.game import AnachronyGame
+
+GAME = AnachronyGame()

@@ -1,0 +1,148 @@
+"""Phase 6: Clean Up (AN-16), the Impact (AN-17), and untangling the continuum (AN-19.1)."""
+
+from __future__ import annotations
+
+from rondel.core.flow import TABLE, Task
+from rondel.games.anachrony.boards import board
+from rondel.games.anachrony.capital import TILES
+from rondel.games.anachrony.doomsday import BOTTOM_SLOT, TOP_SLOT, roll_trajectory
+from rondel.games.anachrony.leaders import LEADERS
+from rondel.games.anachrony.state import Anachrony
+from rondel.games.anachrony.things import (
+    ACTIVE,
+    CAPITAL,
+    COLLAPSED,
+    COUNCIL_LEFT,
+    DIES,
+    EMPTY,
+    ERAS,
+    HEX_SPACES,
+    NOBODY,
+    OWN_BOARD,
+    RETURNS_ACTIVE,
+    SPACES,
+    TIRED,
+)
+from rondel.games.anachrony.time_travel import can_repay, repay
+
+
+class CleanUp(Task[Anachrony]):
+    """Retrieve, check for Impact, check for the end of the game."""
+
+    def run(self, s: Anachrony) -> None:
+        s.emit("phase", "clean_up")
+        for seat in range(s.rules.players):
+            retrieve(s, seat)
+        collapse(s)
+        leaders = [
+            step
+            for seat in s.turn_order()
+            if leader_acts(s, seat)
+            for step in LEADERS[s.players[seat].leader].clean_up(s, seat)
+        ]
+        s.then(*leaders, CheckForImpact(TABLE), CheckForEnd(TABLE))
+
+
+def leader_acts(s: Anachrony, seat: int) -> bool:
+    return not s.is_bot(seat) and s.leader_works(seat)
+
+
+def retrieve(s: Anachrony, seat: int) -> None:
+    """Workers come home Active, Tired or not at all; Exosuits and Path markers return to the supply (AN-16.1 to AN-16.4)."""
+    p = s.players[seat]
+    for place, worker, fate in p.busy:
+        if place < OWN_BOARD:
+            p.exosuits += 1
+        if worker == NOBODY:
+            continue
+        if fate == RETURNS_ACTIVE:
+            p.have[ACTIVE + worker] += 1
+            s.emit("motivated", seat, worker)
+        elif fate == DIES:
+            s.emit("dies", seat, worker)
+        else:
+            p.have[TIRED + worker] += 1
+    p.busy.clear()
+    p.worked = 0
+    p.used = 0
+    s.emit("retrieved", seat, sum(p.have[ACTIVE:TIRED]), sum(p.have[TIRED:]))
+
+
+def collapse(s: Anachrony) -> None:
+    """Every Capital tile from which an Exosuit was taken is flipped to its unavailable side (AN-16.3)."""
+    for space in range(HEX_SPACES):
+        if s.spaces[space] >= 0:
+            falls = space < COUNCIL_LEFT and s.capital[space] >= 0
+            s.spaces[space] = COLLAPSED if falls else EMPTY
+            if falls:
+                s.capital_flipped |= 1 << space
+                s.emit("collapses", space)
+
+
+class CheckForImpact(Task[Anachrony]):
+    """Step B. With Doomsday the trackers and the Trajectory dice come first (AN-20.10 to AN-20.13)."""
+
+    def run(self, s: Anachrony) -> None:
+        if s.rules.doomsday and not s.impacted:
+            if s.save_earth == TOP_SLOT:
+                s.emit("saved")
+                s.ending = "saved"
+                return
+            if s.seal_fate == BOTTOM_SLOT:
+                s.emit("sealed")
+                s.impact_after = s.era
+            else:
+                roll_trajectory(s)
+        if not s.impacted and s.impact_after == s.era:
+            impact(s)
+
+
+def impact(s: Anachrony) -> None:
+    """Evacuation opens, the Capital tiles are drawn, hexes are lost (AN-17.2 to AN-17.4)."""
+    s.impacted = True
+    s.emit("impact")
+    capital = [-1] * COUNCIL_LEFT
+    for action in CAPITAL:
+        pile = [number for number, tile in enumerate(TILES) if tile.action == action]
+        for hexagon in range(s.rules.hexes):  # in the order drawn, upper hex first (AN-26.77)
+            capital[action + hexagon] = pile.pop(s.roll(len(pile)))
+        s.emit("capital_drawn", SPACES[action], tuple([TILES[n].word for n in capital[action : action + 3] if n >= 0]))
+    s.capital = tuple(capital)
+    for seat, p in enumerate(s.players):
+        if s.is_bot(seat):
+            continue
+        if LEADERS[p.leader].keeps_hexes and s.leader_works(seat):
+            s.emit("hexes_kept", seat)
+        else:
+            p.lost_hexes = board(p).lost_at_impact
+
+
+class CheckForEnd(Task[Anachrony]):
+    """Step C: the game ends when the whole Capital has collapsed, after Era 7, or when Earth was saved (AN-16.6)."""
+
+    def run(self, s: Anachrony) -> None:
+        if not s.ending and s.impacted and s.capital_flipped.bit_count() == 3 * s.rules.hexes:
+            s.emit("end_capital")
+            s.ending = "capital"
+        elif not s.ending and s.era == ERAS:
+            s.emit("end_era")
+            s.ending = "era"
+        if s.ending:
+            for seat in range(s.seats):
+                untangle(s, seat)
+            s.end()
+
+
+def untangle(s: Anachrony, seat: int) -> None:
+    """Every Warp tile still on the Timeline is paid if possible and taken back; payments never compete (AN-26.49)."""
+    p = s.players[seat]
+    paid = []
+    for warp in range(9):
+        if p.warps[warp] > 0 and can_repay(p, warp):
+            repay(s, seat, warp)
+            paid.append(warp)
+    if paid:
+        s.emit("untangle", seat, tuple(paid))
+    left = len([1 for tile in p.warps if tile > 0])
+    if left:
+        s.emit("untangle_left", seat, left, -2 * left)

@@ -1,0 +1,71 @@
+"""Anachrony on the shelf: its settings, what the rules forbid, and how a game begins."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from rondel.core.errors import SetupError
+from rondel.core.flow import Task
+from rondel.core.game import Game, Setting, Settings, flag, subclasses
+from rondel.core.rng import Rng
+from rondel.core.state import State
+from rondel.games.anachrony import capital_tiles as _capital_tiles
+from rondel.games.anachrony.player import Player
+from rondel.games.anachrony.setup import lay_out_table
+from rondel.games.anachrony.state import VERSION, Anachrony, Rules
+from rondel.games.anachrony.tiles import factories as _factories
+from rondel.games.anachrony.tiles import labs as _labs
+from rondel.games.anachrony.tiles import life_supports as _life_supports
+from rondel.games.anachrony.tiles import power_plants as _power_plants
+from rondel.games.anachrony.tiles import superprojects as _superprojects
+from rondel.games.anachrony.turn import name_tiles
+
+FAMILIES: Final = (_power_plants, _factories, _life_supports, _labs, _superprojects, _capital_tiles)
+"""Importing a family puts its tiles into the registry."""
+
+DIFFICULTIES: Final = ("novice", "normal", "expert")
+MORE_SEATS: Final = (2, 3, 4)
+ALL_SEATS: Final = (1, 2, 3, 4)
+
+
+class AnachronyGame(Game):
+    """Worker placement with time travel, for one to four players."""
+
+    id: ClassVar[str] = "anachrony"
+    title: ClassVar[str] = "Anachrony"
+    seats: ClassVar[tuple[int, ...]] = ALL_SEATS
+    rules_version: ClassVar[str] = VERSION
+
+    def settings(self) -> list[Setting]:
+        return [
+            Setting("side", "choice", ("A", "B"), "A", "an.set.side", ALL_SEATS),
+            flag("doomsday", "an.set.doomsday", MORE_SEATS),
+            flag("planned_experiments", "an.set.planned_experiments", MORE_SEATS),
+            flag("alternate_timeline", "an.set.alternate_timeline", ALL_SEATS),
+            flag("draft_assets", "an.set.draft_assets", MORE_SEATS),
+            flag("draft_endgame", "an.set.draft_endgame", MORE_SEATS),
+            flag("predictable_paradoxes", "an.set.predictable_paradoxes", ALL_SEATS),
+            Setting("difficulty", "choice", DIFFICULTIES, "normal", "an.set.difficulty", (1,)),
+            Setting("mine_yield", "number", (1, 2), 1, "an.set.mine_yield", (1,)),
+        ]
+
+    def check(self, seats: int, settings: Settings) -> None:
+        if settings["planned_experiments"] and not settings["doomsday"]:
+            raise SetupError(
+                "anachrony: setting planned_experiments = True needs doomsday = True (AN-20.14); given doomsday = False"
+            )
+
+    def deal(self, seats: int, seed: int, settings: Settings) -> State:
+        rules = Rules(
+            max(2, seats), settings["side"] == "B", settings["doomsday"], settings["planned_experiments"],
+            settings["alternate_timeline"], settings["draft_assets"], settings["draft_endgame"],
+            settings["predictable_paradoxes"], DIFFICULTIES.index(settings["difficulty"]), settings["mine_yield"],
+        )  # fmt: skip
+        return lay_out_table(seats, seed, rules)
+
+    def classes(self) -> dict[str, Any]:
+        tasks = {n: kind for n, kind in subclasses(Task).items() if kind.__module__.startswith("rondel.games.anachrony.")}
+        return {"Anachrony": Anachrony, "Player": Player, "Rng": Rng, "Rules": Rules} | tasks
+
+
+name_tiles()

@@ -1,0 +1,197 @@
+"""Phase 3: Power Up (AN-7). Players act independently, so all do it at the same time (AN-7.4)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.games.anachrony.boards import TUG_GOOD, board
+from rondel.games.anachrony.goods import PayTug, tug
+from rondel.games.anachrony.leaders import LEADERS
+from rondel.games.anachrony.player import Player
+from rondel.games.anachrony.state import Anachrony
+from rondel.games.anachrony.things import CORE, DONE, GOODS, HEXES, WATER
+
+WORDS: Final = {-2: "free", TUG_GOOD: "tug", CORE: GOODS[CORE], WATER: GOODS[WATER]}
+POWER: Final = tuple([{good: ("power", hexagon, word) for good, word in WORDS.items()} for hexagon in HEXES])
+GOOD_OF: Final = {word: good for good, word in WORDS.items()}
+SWAP_WATER: Final[Action] = ("swap", "water")
+SWAP_CORE: Final[Action] = ("swap", "energy_core")
+
+
+class PowerUp(Task[Anachrony]):
+    """Put Exosuits on free, available hexes, one by one; `last` is the last exchange made with Captain Wolfe's ability."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "last")
+    kind: ClassVar[str] = "power_up"
+    rule: ClassVar[str] = "AN-7.1"
+
+    def __init__(self, seat: int, last: str = "") -> None:
+        super().__init__(seat)
+        self.last = last
+
+    def options(self, s: Anachrony) -> list[Action]:
+        p = s.players[self.seat]
+        found: list[Action] = []
+        if p.exosuits:
+            side = board(p)
+            taken = p.hexes | p.lost_hexes
+            for number in range(6):
+                if not taken >> number & 1:
+                    for good, amount in side.hexes[number]:
+                        if can_power(p, good, amount):
+                            found.append(POWER[number][good])
+        if LEADERS[p.leader].swaps and s.leader_works(self.seat):
+            found += swaps(p, self.last)
+        found.append(DONE)
+        return found
+
+    def resolve(self, s: Anachrony, action: Action) -> None:
+        p = s.players[self.seat]
+        if action[0] == "power":
+            self.power(s, p, action)
+        elif action[0] == "swap":
+            swap(s, self.seat, action)
+            s.then(PowerUp(self.seat, action[1]))
+        else:
+            collect_water(s, self.seat)
+            if LEADERS[p.leader].swaps and s.leader_works(self.seat):
+                s.then(SwapAfter(self.seat, self.last))
+
+    def power(self, s: Anachrony, p: Player, action: Action) -> None:
+        number = HEXES.index(action[1])
+        good = GOOD_OF[action[2]]
+        p.hexes |= 1 << number
+        p.exosuits -= 1
+        if good == TUG_GOOD:
+            s.then(PayTug(self.seat, 1), PowerUp(self.seat))
+            return
+        if good >= 0:
+            p.have[good] -= dict(board(p).hexes[number])[good]
+        s.then(PowerUp(self.seat))
+
+    def subject(self, s: Anachrony) -> dict[str, Any]:
+        p = s.players[self.seat]
+        return {"n": p.hexes.bit_count(), "cost": {}, "gain": {"water": empty_hexes(p) * board(p).water_per_empty_hex}}
+
+    def blocked(self, s: Anachrony) -> list[Blocked]:
+        p = s.players[self.seat]
+        found: list[Blocked] = []
+        for number in range(6):
+            for good, amount in board(p).hexes[number]:
+                action = POWER[number][good]
+                if p.lost_hexes >> number & 1:
+                    found.append((action, Reason("hex_unavailable", {}), "AN-7.3"))
+                elif p.hexes >> number & 1:
+                    continue
+                elif not p.exosuits:
+                    found.append((action, Reason("no_exosuit_in_supply", {}), "AN-7.1"))
+                elif not can_power(p, good, amount):
+                    have = tug(p) if good == TUG_GOOD else p.have[good]
+                    params = {"cost": {WORDS[good]: amount}, "have": {WORDS[good]: have}}
+                    found.append((action, Reason("hex_cost", params), "AN-7.1"))
+        return found + blocked_swaps(s, p, self.last)
+
+    def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
+        p = s.players[self.seat]
+        powered = p.hexes.bit_count()
+        found: list[Warning] = []
+        if action == DONE and powered < p.active() and p.exosuits:
+            found.append((Reason("workers_without_exosuits", {"n": p.active() - powered}), "AN-7.1"))
+        if action[0] == "power" and powered >= p.all_workers():
+            found.append((Reason("exosuits_without_workers", {}), "AN-7.1"))
+        if action[0] == "power" and action[2] != "free" and board(p).water_per_empty_hex and powered >= p.active():
+            params = {"gain": {"water": board(p).water_per_empty_hex}}
+            found.append((Reason("core_spent_for_little", params), "AN-7.2"))
+        return found
+
+
+def can_power(p: Player, good: int, amount: int) -> bool:
+    if good >= 0:
+        return p.have[good] >= amount
+    return good != TUG_GOOD or tug(p) > 0
+
+
+def empty_hexes(p: Player) -> int:
+    """Available hexes without an Exosuit; unavailable ones give no water (AN-7.3)."""
+    return 6 - (p.hexes | p.lost_hexes).bit_count()
+
+
+def collect_water(s: Anachrony, seat: int) -> None:
+    """Gain water for every available hex that stayed empty (AN-7.2)."""
+    p = s.players[seat]
+    water = empty_hexes(p) * board(p).water_per_empty_hex
+    p.have[WATER] += water
+    s.emit("powered", seat, p.hexes.bit_count(), ((WATER, water),))
+
+
+# ---------------------------------------------------------------------- swapping water and Energy Cores (AN-15.3)
+
+
+def swaps(p: Player, last: str) -> list[Action]:
+    """The exchanges possible now; none may directly undo the one before it (AN-26.81)."""
+    found: list[Action] = []
+    if p.have[WATER] >= 2 and last != "energy_core":
+        found.append(SWAP_WATER)
+    if p.have[CORE] and last != "water":
+        found.append(SWAP_CORE)
+    return found
+
+
+def swap(s: Anachrony, seat: int, action: Action) -> None:
+    have = s.players[seat].have
+    sign = 1 if action == SWAP_WATER else -1
+    have[WATER] -= 2 * sign
+    have[CORE] += sign
+    pairs = ((WATER, 2),), ((CORE, 1),)
+    s.emit("wolfe", seat, pairs[0] if sign > 0 else pairs[1], pairs[1] if sign > 0 else pairs[0])
+
+
+def blocked_swaps(s: Anachrony, p: Player, last: str) -> list[Blocked]:
+    if not LEADERS[p.leader].swaps:
+        return []
+    if not s.leader_works(0):
+        reason = Reason("leader_off", {})
+        return [(SWAP_WATER, reason, "AN-21.24"), (SWAP_CORE, reason, "AN-21.24")]
+    found: list[Blocked] = []
+    for action, good, need in ((SWAP_WATER, WATER, 2), (SWAP_CORE, CORE, 1)):
+        if p.have[good] < need:
+            params = {"cost": {GOODS[good]: need}, "have": {GOODS[good]: p.have[good]}}
+            found.append((action, Reason("cannot_pay", params), "AN-15.3"))
+        elif last and last != action[1]:
+            found.append((action, Reason("wolfe_undoes", {}), "AN-26.81"))
+    return found
+
+
+class SwapAfter(Task[Anachrony]):
+    """Captain Wolfe may also exchange after the water for empty hexes was received (AN-26.33)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "last")
+    kind: ClassVar[str] = "power_up_exchange"
+    rule: ClassVar[str] = "AN-15.3"
+
+    def __init__(self, seat: int, last: str) -> None:
+        super().__init__(seat)
+        self.last = last
+
+    def options(self, s: Anachrony) -> list[Action]:
+        return [*swaps(s.players[self.seat], self.last), DONE]
+
+    def resolve(self, s: Anachrony, action: Action) -> None:
+        if action != DONE:
+            swap(s, self.seat, action)
+            s.then(SwapAfter(self.seat, action[1]))
+
+    def blocked(self, s: Anachrony) -> list[Blocked]:
+        return blocked_swaps(s, s.players[self.seat], self.last)
+
+
+def power_up(s: Anachrony) -> None:
+    """Everybody powers up; the Chronobot has six Exosuits before and four after the Impact (AN-21.5)."""
+    for seat in s.turn_order():
+        if s.is_bot(seat):
+            p = s.players[seat]
+            p.hexes = 0b001111 if s.impacted else 0b111111
+            p.exosuits = 6 - p.hexes.bit_count()
+        else:
+            s.each(seat, PowerUp(seat))

@@ -1,0 +1,79 @@
+"""Recruit (AN-12.9, AN-12.10): take a Worker from the pool, with its bonus."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.games.anachrony.capital import capital_tile
+from rondel.games.anachrony.goods import Gain, GainChoice
+from rondel.games.anachrony.leaders import RECRUITS
+from rondel.games.anachrony.state import Anachrony
+from rondel.games.anachrony.things import (
+    ACTIVE,
+    ADMINISTRATOR,
+    CORE,
+    ENGINEER,
+    GENIUS,
+    NOBODY,
+    SCIENTIST,
+    VP,
+    WATER,
+    WORKERS,
+)
+
+BONUS: Final = (((WATER, 2),), ((CORE, 1),), ((VP, 1),))
+GENIUS_BONUS: Final = (("water", 2), ("energy_core", 1), ("vp", 1))
+
+
+def can_recruit_as(worker: int) -> bool:
+    """Engineer, Administrator or Genius; no Scientist (AN-12.9)."""
+    return worker in (ENGINEER, ADMINISTRATOR, GENIUS)
+
+
+def can_recruit(s: Anachrony, worker: int) -> bool:
+    """Whether somebody is left whom this Worker may recruit; an Engineer cannot recruit a Genius."""
+    if worker in (SCIENTIST, NOBODY):
+        return False
+    pool = s.recruit_pool
+    return pool[0] + pool[1] + pool[2] > 0 or (pool[GENIUS] > 0 and worker != ENGINEER)
+
+
+def bonus(seat: int, recruited: int) -> Task[Any]:
+    """Scientist 2 water, Engineer 1 Energy Core, Administrator 1 VP, Genius any of these."""
+    if recruited == GENIUS:
+        return GainChoice(seat, "recruit_bonus", "AN-12.10", GENIUS_BONUS)
+    return Gain(seat, BONUS[recruited])
+
+
+class Recruit(Task[Anachrony]):
+    """Take one Worker from the Recruit pool into the Active column."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "worker", "tile")
+    kind: ClassVar[str] = "recruit_worker"
+    rule: ClassVar[str] = "AN-12.10"
+
+    def __init__(self, seat: int, worker: int, tile: int) -> None:
+        super().__init__(seat)
+        self.worker = worker
+        self.tile = tile
+
+    def options(self, s: Anachrony) -> list[Action]:
+        last = 3 if self.worker == ENGINEER else 4
+        return [RECRUITS[kind] for kind in range(last) if s.recruit_pool[kind]]
+
+    def resolve(self, s: Anachrony, action: Action) -> None:
+        recruited = WORKERS.index(action[1])
+        s.recruit_pool[recruited] -= 1
+        s.players[self.seat].have[ACTIVE + recruited] += 1
+        s.emit("recruits", self.seat, recruited)
+        s.then(bonus(self.seat, recruited), *capital_tile(self.tile).after_recruit(s, self.seat, self.worker, recruited))
+
+    def blocked(self, s: Anachrony) -> list[Blocked]:
+        found: list[Blocked] = []
+        for kind in range(4):
+            if not s.recruit_pool[kind]:
+                found.append((RECRUITS[kind], Reason("not_in_pool", {"worker": WORKERS[kind]}), "AN-12.10"))
+            elif kind == GENIUS and self.worker == ENGINEER:
+                found.append((RECRUITS[kind], Reason("engineer_no_genius", {}), "AN-12.9"))
+        return found

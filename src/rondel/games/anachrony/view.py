@@ -1,0 +1,225 @@
+"""What a seat may see (AN-1.16): everything but face-down tiles, decks, chosen Warp tiles and cards in a draft."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rondel.games.anachrony.boards import board, paradox_limit, supply_cost
+from rondel.games.anachrony.capital import TILES
+from rondel.games.anachrony.chronobot import POSITIONS
+from rondel.games.anachrony.endgame import CONDITIONS, leaders_in
+from rondel.games.anachrony.evacuation import condition, penalty_circle
+from rondel.games.anachrony.experiments import EXPERIMENTS
+from rondel.games.anachrony.leaders import LEADER_WORDS
+from rondel.games.anachrony.paths import CARD_WORDS
+from rondel.games.anachrony.player import Player
+from rondel.games.anachrony.secrets import drafting_endgame, last_seen, shown_until
+from rondel.games.anachrony.state import Anachrony
+from rondel.games.anachrony.things import (
+    ACTIVE,
+    ANOMALY,
+    BREAKTHROUGHS,
+    COLLAPSED,
+    ERAS,
+    FORCE,
+    FREE_SUPPLY,
+    GOODS,
+    HALF,
+    HEX_SPACES,
+    HEXES,
+    LEADER,
+    OWN_BOARD,
+    PATHS,
+    RESOURCES,
+    ROWS,
+    SPACES,
+    SPOTS,
+    SUPPLY,
+    TIRED,
+    WARPS,
+    WORKER_WORDS,
+    WORKERS,
+)
+from rondel.games.anachrony.tiles.tile import REGISTRY
+from rondel.games.anachrony.timeline import SYMBOLS, TIMELINE_TILES
+
+View = dict[str, Any]
+
+MARKED = ((FORCE, "force"), (FREE_SUPPLY, "supply"), (LEADER, "leader"))
+
+
+def view(s: Anachrony, seat: int | None) -> View:
+    """The table as this seat sees it; None is a spectator."""
+    return {
+        "game": s.game,
+        "seats": s.seats,
+        "settings": settings(s),
+        "era": s.era,
+        "first": s.first,
+        "banner": s.banner,
+        "actors": list(s.actors()),
+        "over": s.over,
+        "ending": s.ending,
+        "impact_after": s.impact_after,
+        "impacted": s.impacted,
+        "timeline": [timeline_tile(s, tile) for tile in range(1, ERAS + 1)],
+        "yard": {ROWS[kind]: yard(s, kind) for kind in range(4)},
+        "recruit_pool": {WORKERS[kind]: s.recruit_pool[kind] for kind in range(4)},
+        "mine_pool": {RESOURCES[good]: s.mine_pool[good] for good in range(4)},
+        "decks": {"recruit": len(s.recruit_deck), "mine": len(s.mine_deck), "level_2": len(s.level_2)},
+        "next_experiment": EXPERIMENTS[s.level_2[-1]].word if s.rules.planned and s.level_2 else None,
+        "spaces": {SPACES[space]: occupant(s, space) for space in range(HEX_SPACES) if in_play(s, space)},
+        "capital": {SPACES[space]: TILES[n].word for space, n in enumerate(s.capital) if n >= 0},
+        "breakthroughs": breakthroughs(s.breakthroughs),
+        "anomalies": s.anomalies,
+        "circles": list(s.circles),
+        "penalty_circle": penalty_circle(s),
+        "endgame": {CONDITIONS[card].word: leaders_in(s, card) for card in s.endgame} if s.era else [],
+        "doomsday": {"save_earth": s.save_earth, "seal_fate": s.seal_fate} if s.rules.doomsday else None,
+        "chronobot": {str(i + 1): POSITIONS[place] for i, place in enumerate(s.tokens)},
+        "fire": list(s.fire),
+        "players": [player(s, other, seat) for other in range(s.rules.players)],
+        "draft": draft(s, seat),
+    }
+
+
+def settings(s: Anachrony) -> View:
+    rules = s.rules
+    return {
+        "side": "B" if rules.side_b else "A",
+        "doomsday": rules.doomsday,
+        "planned_experiments": rules.planned,
+        "alternate_timeline": rules.alternate,
+        "draft_assets": rules.draft_assets,
+        "draft_endgame": rules.draft_endgame,
+        "predictable_paradoxes": rules.predictable,
+        "difficulty": ("novice", "normal", "expert")[rules.difficulty],
+        "mine_yield": rules.mine_yield,
+    }
+
+
+def timeline_tile(s: Anachrony, tile: int) -> View:
+    """A Timeline tile with what lies above, on and under it; face-down cards are "hidden"."""
+    shown = tile <= shown_until(s)
+    project = s.superprojects[tile]
+    card = s.experiments[tile]
+    return {
+        "tile": TIMELINE_TILES[s.timeline[tile - 1]],
+        "symbols": list(SYMBOLS[s.timeline[tile - 1]]) if s.rules.alternate else [],
+        "superproject": (REGISTRY[project].word if shown else "hidden") if project else None,
+        "experiment": (EXPERIMENTS[card].word if shown or card > 200 else "hidden") if card else None,
+        "warps": [[owner, WARPS[warp]] for owner, p in enumerate(s.players) for warp in range(9) if p.warps[warp] == tile],
+        "focus": [seat for seat, p in enumerate(s.players) if p.focus == tile and not s.is_bot(seat)],
+    }
+
+
+def yard(s: Anachrony, kind: int) -> View:
+    """Only the top tile of a primary stack is seen; what lies on the secondary stack was seen by all."""
+    primary = s.yards[kind]
+    return {
+        "primary": primary[-1] if primary else None,
+        "below": max(0, len(primary) - 1),
+        "buried": list(primary[: s.buried[kind]]),
+        "secondary": list(s.yards[4 + kind]),
+    }
+
+
+def in_play(s: Anachrony, space: int) -> bool:
+    return space >= 9 or space % 3 < s.rules.hexes
+
+
+def occupant(s: Anachrony, space: int) -> int | str | None:
+    if s.spaces[space] == COLLAPSED:
+        return "collapsed"
+    return s.spaces[space] if s.spaces[space] >= 0 else None
+
+
+def breakthroughs(own: list[int]) -> list[list[Any]]:
+    return [[shape, icon, own[n]] for n, (shape, icon) in enumerate(BREAKTHROUGHS) if own[n]]
+
+
+def spot(p: Player, place: int) -> View:
+    number = p.spots[place]
+    content: Any = None
+    if number == ANOMALY:
+        content = "anomaly"
+    elif number == HALF:
+        content = "superproject"
+    elif number > 0:
+        content = REGISTRY[number].word
+    name = SPOTS[place] if place < 12 else f"extra_{place - 11}"
+    used = bool(p.used >> place & 1) if place < 12 else False
+    return {"spot": name, "tile": content, "covered": bool(p.cover >> place & 1), "marker": used}
+
+
+def place_word(place: int) -> str:
+    if place < OWN_BOARD:
+        return SPACES[place]
+    if place < SUPPLY:
+        return SPOTS[place - OWN_BOARD]
+    return "supply" if place == SUPPLY else "aside"
+
+
+def player(s: Anachrony, seat: int, viewer: int | None) -> View:
+    """All holdings of all players are public, except Warp tiles chosen before the reveal."""
+    p = s.players[seat]
+    bot = s.is_bot(seat)
+    known = min([other.path for other in s.players]) >= 0  # Path boards are turned up when all Paths are chosen
+    return {
+        "seat": seat,
+        "chronobot": bot,
+        "path": PATHS[p.path] if p.path >= 0 else None,
+        "leader": LEADER_WORDS[p.leader] if p.leader >= 0 else None,
+        "evacuation_side": condition(p).word if known and not bot else None,
+        "goods": {word: p.have[good] for good, word in enumerate(GOODS)},
+        "active": {WORKERS[kind]: p.have[ACTIVE + kind] for kind in range(4)},
+        "tired": {WORKERS[kind]: p.have[TIRED + kind] for kind in range(4)},
+        "busy": [[place_word(place), WORKER_WORDS[worker]] for place, worker, _ in p.busy],
+        "spots": [spot(p, place) for place in range(len(p.spots))],
+        "anomalies_beside": p.beside,
+        "warps": {WARPS[warp]: p.warps[warp] for warp in range(9) if p.warps[warp] >= 0},
+        "breakthroughs": breakthroughs(p.breakthroughs),
+        "morale": p.morale,
+        "morale_vp": board(p).morale_vp[p.morale],
+        "supply_cost": supply_cost(p),
+        "travel": p.travel,
+        "travel_vp": board(p).travel_vp[p.travel],
+        "paradox_limit": paradox_limit(p),
+        "focus": p.focus,
+        "exosuits": p.exosuits,
+        "hexes": {HEXES[n]: hex_state(p, n) for n in range(6)},
+        "markers": max(0, p.markers()),
+        "used": [word for bit, word in MARKED if p.used & bit],
+        "supplied": bool(p.worked >> 12 & 1),
+        "passed": p.passed,
+        "saved": p.saved,
+        "chosen": [WARPS[warp] for warp in p.chosen] if viewer == seat else None,
+        "evacuation": p.evacuation if p.evacuation >= 0 else None,
+        "experiments": [EXPERIMENTS[card].word for card in p.experiments],
+        "experiment_vp": p.experiment_vp,
+    }
+
+
+def hex_state(p: Player, number: int) -> str:
+    if p.hexes >> number & 1:
+        return "powered"
+    return "unavailable" if p.lost_hexes >> number & 1 else "empty"
+
+
+def draft(s: Anachrony, seat: int | None) -> View | None:
+    """Cards in a draft: the own hand and picks, and what was passed on; of the others only how many cards they hold."""
+    if not s.hands:
+        return {"kept": [[CARD_WORDS[card] for card in cards] for cards in s.kept]} if s.kept else None
+    endgame = drafting_endgame(s)
+    words = tuple([card.word for card in CONDITIONS]) if endgame else CARD_WORDS
+    found: View = {"what": "endgame" if endgame else "assets", "counts": [len(hand) for hand in s.hands]}
+    if seat is not None and seat < s.seats:
+        found["hand"] = [words[card] for card in s.hands[seat]]
+    if endgame:
+        found["assets"] = [[CARD_WORDS[card] for card in cards] for cards in s.kept]
+        return found
+    found["kept_counts"] = [len(cards) for cards in s.kept]
+    if seat is not None and seat < s.seats:
+        found["kept"] = [words[card] for card in s.kept[seat]]
+        found["seen"] = [[words[card] for card in cards] for cards in last_seen(s, seat)]
+    return found
