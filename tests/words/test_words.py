@@ -114,19 +114,41 @@ def test_numbered_alternatives_are_said_by_what_they_do() -> None:
     assert WORDS.option("the_loop", decision, ("option", 2)) == "Remove a rift, push a duplicate"
 
 
-def test_facts_of_anachrony_count_with_numbers() -> None:
-    names = {"places": ("seat", "worker", "space", "cost"), "warped": ("seat", "items", "amounts")}
-    text = WORDS.event("anachrony", names, (-1, "places", 0, 1, 1, ((4, 1),)))
-    assert text == "Ines sends Engineer to Construct, middle space, 1 water"
-    assert WORDS.event("anachrony", names, (-1, "warped", 0, (3, 8), ())) == "Ines warps gold and Exosuit, nothing"
+@pytest.mark.parametrize(
+    ("game", "fact", "text"),
+    [
+        ("anachrony", ("focus", 0, 3), "Ines sets Focus on Era III"),
+        ("anachrony", ("passes", 2), "Ada passes"),
+        ("anachrony", ("places", 0, 1, 1, ((4, 1),)), "Ines sends Engineer to Construct, middle space, 1 water"),
+        ("anachrony", ("places", 0, 1, 14, ()), "Ines sends Engineer to Purify Water"),
+        ("anachrony", ("warped", 0, (3, 8)), "Ines warps gold and Exosuit"),
+        ("anachrony", ("warped", 0, ()), "Ines warps nothing"),
+        ("anachrony", ("recruit_card", (2, 0, 1, 1)), "Recruit pool: 2 × Scientist, 1 Administrator, 1 Genius"),
+        ("anachrony", ("buildings_new", (104, 210)), "New in the yard: Power Plant 104 and Factory 210"),
+        ("anachrony", ("endgame_cards", (0, 1)), "Endgame Conditions: most Workers and most water"),
+        ("anachrony", ("path", 1, 3, 7), "Tom follows the Path of Salvation, led by High Sunwalker Amena"),
+        ("anachrony", ("powered", 0, 3, ((4, 0),)), "Ines powers up 3 Exosuits"),
+        (
+            "anachrony",
+            ("drafted_all", 0, (1, 4)),
+            "Ines starts with 1 (1 Engineer, Active) and 4 (1 Administrator, Tired, 2 water)",
+        ),
+        ("anachrony", ("capital_drawn", "recruit_1", ("CC_R2",)), "Recruit: Recruit: powered-up Exosuit"),
+        ("anachrony", ("uses", 0, 208, ((2, 1), (4, 1))), "Ines uses Factory 208, 1 gold, 1 water"),
+        ("anachrony", ("phase", "warp"), "Warp"),
+        ("anachrony", ("phase", "preparation"), "Preparation"),
+        ("anachrony", ("sneezes", 2), "an.log.sneezes (fact_1: 2)"),
+        ("the_loop", ("loops", 0, "star", 2, 1), "Ines LOOPs star for 2 energy: 1 card ready"),
+        ("the_loop", ("rifts", "dawn", 1, 3), "Dawn of Time: 1 → 3 rifts"),
+        ("planet_unknown", ("patch", 1, "H3"), "Tom places a patch on H3"),
+    ],
+)
+def test_facts_become_log_lines(game: str, fact: tuple[Any, ...], text: str) -> None:
+    assert WORDS.event(game, {}, (-1, *fact)) == text
 
 
-def test_facts_become_log_lines_by_the_names_of_their_parameters() -> None:
-    names = {"focus": ("seat", "era"), "passes": ("seat",)}
-    assert WORDS.event("anachrony", names, (-1, "phase", "warp")) == "Warp"
-    assert WORDS.event("anachrony", names, (-1, "focus", 0, 3)) == "Ines sets Focus on Era III"
-    assert WORDS.event("anachrony", names, (-1, "passes", 2)) == "Ada passes"
-    assert WORDS.event("anachrony", {}, (-1, "sneezes", 2)) == "an.log.sneezes (fact_1: 2)"
+def test_a_game_can_name_the_parameters_of_its_facts_itself() -> None:
+    assert WORDS.event("anachrony", {"next_era": ("seat", "era")}, (-1, "next_era", 0, 3)) == "Era III begins; Ines is first"
 
 
 @pytest.mark.parametrize(
@@ -147,6 +169,7 @@ def test_facts_become_log_lines_by_the_names_of_their_parameters() -> None:
         ("anachrony", "choose_warp_tiles", ("warp", "water", "gold"), "Warp water and gold"),
         ("anachrony", "choose_warp_tiles", ("warp",), "Lock in no tile"),
         ("anachrony", "anomaly_retrieve_warp", ("take_back", "water"), "Take back Warp tile: 2 water"),
+        ("anachrony", "trade", ("trade", "tug", "water"), "Any 2 of titanium, uranium, gold → 3 water"),
         ("anachrony", "set_focus", ("focus", 3), "Focus on Era III"),
         ("anachrony", "set_focus", ("focus", 3, 2), "Focus on Era III, paying 2"),
         ("anachrony", "power_up", ("power", "TL", "energy_core"), "Power up, upper left hex: 1 Energy Core"),

@@ -6,6 +6,7 @@ By game: `verb`, `verb operand` or `question/verb` -> key of the message, then w
 - `*items`: all operands are this list;
 - `+cost`: all operands are counted, ("pay", "gold", "gold") is {"gold": 2};
 - `@gain`: the operand picks its amount from this parameter of the question;
+- `%cost`: the operand as the amount in which the Nomads trade it;
 - `_`: not said.
 """
 
@@ -44,6 +45,9 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "set_focus/focus": ("an.opt.focus_paid", "era", "n"),
         "send": ("an.ask.send_back.do", "cost"),
         "send nothing": ("an.ask.send_back.none", "_"),
+        "take_anomaly": ("an.ask.anomaly_or_lose_building.none",),
+        "anomaly_payment/pay": ("an.ask.anomaly_payment.do", "cost"),
+        "trade": ("an.opt.trade", "%cost", "%gain"),
         "meddle gain": ("an.ask.caratacus.opt_gain", "_"),
         "meddle pay": ("an.ask.caratacus.opt_pay", "_"),
     },
@@ -86,6 +90,9 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     },
 }
 
+TRADED = {"water": 3, "energy_core": 1, "neutronium": 1, "tug": 2}
+"""Anachrony's Nomads give and take each thing in the same amount, whatever it is traded for."""
+
 
 def entries(game: str, question: str, verb: str, operands: Sequence[Any]) -> list[tuple[str, ...]]:
     """What the table has for this action, the most particular first."""
@@ -107,6 +114,8 @@ def filled(names: Sequence[str], operands: Sequence[Any], subject: Mapping[str, 
             amounts = subject.get(name[1:])
             known = isinstance(amounts, Mapping) and operand in amounts
             found[name[1:]] = {operand: amounts[operand]} if known and amounts else operand
+        elif name[0] == "%":
+            found[name[1:]] = {operand: TRADED[operand]}
         elif name != "_":
             found[name] = operand
     return found

@@ -112,6 +112,26 @@ DUPLICATES: dict[str, tuple[str, str]] = {
 GOODS = ("titanium", "uranium", "gold", "neutronium", "water", "energy_core", "vp", "paradox")
 WARPS = ("neutronium", "uranium", "titanium", "gold", "water", "administrator", "engineer", "scientist", "exosuit")
 
+ASSETS: dict[str, dict[str, int]] = {
+    "SA01": {"engineer_active": 1},
+    "SA02": {"scientist_active": 1},
+    "SA03": {"titanium": 3},
+    "SA04": {"administrator_tired": 1, "water": 2},
+    "SA05": {"water": 4, "titanium": 1},
+    "SA06": {"gold": 1, "titanium": 2},
+    "SA07": {"uranium": 1, "titanium": 2},
+    "SA08": {"energy_core": 1, "water": 3},
+    "SA09": {"energy_core": 1, "titanium": 2},
+    "SA10": {"engineer_tired": 1, "titanium": 1, "water": 1},
+    "SA11": {"scientist_tired": 1, "gold": 1, "water": 1},
+    "SA12": {"administrator_active": 1, "water": 1},
+    "SA13": {"neutronium": 1, "titanium": 1, "water": 1},
+    "SA14": {"gold": 1, "uranium": 1, "titanium": 1, "water": 1},
+    "SA15": {"breakthrough": 1, "water": 2},
+    "SA16": {"genius_tired": 1, "water": 1},
+}
+"""Starting Asset cards have no names: they are called by what they give."""
+
 NUMBERED: dict[str, dict[str, tuple[str, ...]]] = {
     "an": {
         "amounts": GOODS,
@@ -121,7 +141,10 @@ NUMBERED: dict[str, dict[str, tuple[str, ...]]] = {
         "shape": ("circle", "triangle", "square"),
         "icon": ("time_travel", "warfare", "genetics", "technology", "society", "any"),
         "tile": WARPS,
-        "items": WARPS,
+        "warps": WARPS,
+        "assets": tuple([f"SA{n:02}" for n in range(17)]),
+        "endgame": tuple([f"EG{n}" for n in range(1, 10)]),
+        "leader": ("haulani", "zaida", "wolfe", "samira", "valerian", "cornella", "caratacus", "amena"),
         "path": ("harmony", "dominance", "progress", "salvation", "chronobot"),
         "space": (
             "construct_1", "construct_2", "construct_3", "recruit_1", "recruit_2", "recruit_3",

@@ -9,6 +9,7 @@ from rondel.words.catalogue import Catalogue
 from rondel.words.message import number, render
 from rondel.words.parameters import (
     AMOUNTS,
+    ASSETS,
     DUPLICATES,
     ERA,
     GROUPS,
@@ -35,6 +36,7 @@ SPOT = re.compile(r"(power_plant|factory|life_support|lab)_([123])")
 LINE_ID = re.compile(r"(row|column|)_?(\d+|[A-L])")
 POSITIONS = {"1": "upper", "2": "middle", "3": "lower"}
 ROWS = {1: "power_plant", 2: "factory", 3: "life_support", 4: "lab"}
+COLUMNS = ("_active", "_tired")
 WORKERS = ("scientist", "engineer", "administrator", "genius")
 SAME = {
     "powered_exosuit": "exosuit", "purify_pool": "purify_water", "trade_pool": "trade_with_nomads",
@@ -127,6 +129,8 @@ class Speech:
                 return found
         value = numbered(game, name, value)
         id = SAME.get(str(value), str(value))
+        if name == "action" and (space := SPACE.fullmatch(id)):
+            id = space[1]
         if game == "an" and name == "tile" and f"warp_{id}" in self.catalogue.names[game]["warp_tiles"]:
             id = f"warp_{id}"
         for group in GROUPS.get(game, {}).get(name, ()):
@@ -146,6 +150,8 @@ class Speech:
     def place(self, id: str) -> str:
         """Anachrony's ids of two parts: spaces, building spots, Breakthroughs. "" for anything else."""
         names = self.catalogue.names["an"]
+        if id in ASSETS:
+            return f"{int(id[2:])} ({self.amounts('an', ASSETS[id])})"
         if found := SPACE.fullmatch(id):
             return f"{names['actions'][found[1]]}, {names['positions'][POSITIONS[found[2]]]}"
         if found := SPOT.fullmatch(id):
@@ -198,7 +204,9 @@ class Speech:
 
     def amount(self, game: str, word: str, n: Any) -> str:
         values: dict[str, Any] = {"n": n, "delta": n}
-        key = SAME.get(word, word)
+        key, _, column = SAME.get(word, word).partition("_") if word.endswith(COLUMNS) else (SAME.get(word, word), "", "")
+        if column:
+            return f"{self.amount(game, key, n)}, {self.catalogue.names['an']['workers'][column]}"
         if key in WORKERS:
             values["worker"] = key
             key = "worker"

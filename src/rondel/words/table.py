@@ -7,6 +7,9 @@ from typing import Any, NamedTuple
 
 from rondel.core.flow import Action, Decision, Reason
 from rondel.words.catalogue import Catalogue, catalogue, prefix
+from rondel.words.facts import PLAIN, empty
+from rondel.words.facts import filled as facts_filled
+from rondel.words.facts import named as facts_named
 from rondel.words.message import Choice, Parameter, Pattern, parameters
 from rondel.words.options import DECLINE, entries, filled
 from rondel.words.parameters import AMOUNTS, ERA, KIND, LINE, LIST, MESSAGE, NOUN
@@ -111,16 +114,30 @@ class Words:
         return self.first([f"{prefix(game)}.{kind}.{reason.key}", f"ui.{kind}.{reason.key}"], reason.params, game)
 
     def event(self, game: str, event_names: Mapping[str, Sequence[str]], event: Sequence[Any]) -> str:
-        """The log line of a fact: (audience, name, facts in the order that `event_names` gives)."""
+        """The log line of a fact (audience, name, facts). Its parameters are named by `event_names`, by the table of
+        facts, or by the message itself, in the order of the text."""
         name, facts = str(event[1]), event[2:]
-        names = event_names.get(name, ())
-        params = dict(zip(names, facts, strict=False))
-        params |= {f"fact_{i + 1}": fact for i, fact in enumerate(facts) if i >= len(names)}
         part = prefix(game)
-        keys = [f"{part}.log.{name}", f"{part}.phase.{name}", f"ui.log.{name}"]
         if name == "phase" and facts:
-            keys = [f"{part}.phase.{facts[0]}"]
-        return self.first(keys, params, game)
+            return self.phase(game, str(facts[0]))
+        key, *names = facts_named(part, name) or (name,)
+        key = f"{part}.log.{key}" if self.has(f"{part}.log.{key}") or not self.has(f"ui.log.{key}") else f"ui.log.{key}"
+        if name in event_names:
+            names = list(event_names[name])
+        elif not names and self.has(key):
+            order = missing_parameters(self.source.patterns[key], {})
+            names = order if len(order) == len(facts) else []
+        params = facts_filled(part, names, facts)
+        if key in PLAIN and any([empty(value) for name, value in params.items() if KIND.get(name) == AMOUNTS]):
+            key = PLAIN[key]
+        return self.text(key, params, game)
+
+    def phase(self, game: str, phase: str) -> str:
+        """The heading of a phase: its message, or its name where the message would need more than that."""
+        key = f"{prefix(game)}.phase.{phase}"
+        if self.has(key) and not missing_parameters(self.source.patterns[key], {}):
+            return self.text(key, {}, game)
+        return self.name(game, "phases", phase)
 
     def option(self, game: str, decision: Decision, action: Action) -> str:
         """An option as a label: by the table of options, the question's parts, or the names in the action."""
