@@ -155,4 +155,5 @@ def show(speeds: list[Speed], millions: float) -> None:
         )  # fmt: skip
     console.print(table)
     engine = "compiled" if rondel.compiled else "interpreted"
-    console.print(f"engine {engine}; calibration loop {millions:.1f} million operations/s (one unit: a million of them)")
+    console.print(f"engine {engine}; calibration loop {millions:.1f} million operations/s")
+    console.print("per game: decisions; per unit: decisions in the time of a million operations of the loop")

@@ -61,7 +61,7 @@ def run(chosen: argparse.Namespace) -> int:
         code = INTERRUPTED
     session.save()
     ending = "ui.cli.saved_over" if session.state.over else "ui.cli.saved"
-    screen.say(session.words.text(ending, {"name": str(session.path)}))
+    screen.say(session.words.text(ending, {"name": str(session.path)}), whole=True)
     return code
 
 

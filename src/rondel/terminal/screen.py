@@ -41,5 +41,6 @@ class Screen:
     def heading(self, text: str) -> None:
         self.console.rule(Text(text), align="left", style="dim")
 
-    def say(self, text: str, style: str = "") -> None:
-        self.console.print(text, style=style or None, markup=False)
+    def say(self, text: str, style: str = "", whole: bool = False) -> None:
+        """A line of text; `whole` ones are not broken, so that a command in them can be copied."""
+        self.console.print(text, style=style or None, markup=False, soft_wrap=whole)

@@ -20,6 +20,7 @@ from rondel.bots.registry import bots
 from rondel.core.errors import SetupError
 from rondel.terminal import arguments
 from rondel.words import load
+from rondel.words.message import number
 
 EXAMPLE = """example:
   rondel sim planet_unknown --games 200 --bots random --seats 4 --jobs 2 --out games.csv
@@ -95,7 +96,7 @@ def statistics(title: str, lines: list[Line]) -> Table:
         table.add_column(column, justify="right")
     for line in lines:
         table.add_row(
-            line.name, str(line.games), f"{line.mean:.2f}", f"{line.deviation:.2f}", str(line.least), str(line.most),
+            line.name, str(line.games), f"{line.mean:.2f}", f"{line.deviation:.2f}", number(line.least), number(line.most),
             str(line.wins), f"{line.rate:.1%}", f"{line.low:.1%} – {line.high:.1%}",
         )  # fmt: skip
     return table
