@@ -140,6 +140,10 @@ def test_numbered_alternatives_are_said_by_what_they_do() -> None:
         ("anachrony", ("sneezes", 2), "an.log.sneezes (fact_1: 2)"),
         ("the_loop", ("loops", 0, "star", 2, 1), "Ines LOOPs star for 2 energy: 1 card ready"),
         ("the_loop", ("rifts", "dawn", 1, 3), "Dawn of Time: 1 → 3 rifts"),
+        ("planet_unknown", ("moves", 1, "I4", "I3"), "Tom drives I4 → I3"),
+        ("planet_unknown", ("round", 3), "Round 3"),
+        ("planet_unknown", ("advances", 1, "civ", 2, 3), "Tom: civ 2 → 3"),
+        ("planet_unknown", ("places", 1, "I2-TB-M", ["I4", "I5"], 0), "Tom places I2 tech/biomass, meteor symbol on I4 and I5"),
         ("planet_unknown", ("patch", 1, "H3"), "Tom places a patch on H3"),
     ],
 )

@@ -36,8 +36,20 @@ FACTS: dict[str, dict[str, tuple[str, ...]]] = {
         "uses": ("uses_cost", "seat", "building", "cost"),
         "warped": ("warps", "seat", "items/warps"),
     },
-    "pu": {},
-    "tl": {},
+    "pu": {
+        "advances": ("advances_by", "seat", "track", "have", "total"),
+        "advances_none": ("advances_none_by", "seat", "track"),
+        "energy": ("energy_by", "seat", "track"),
+        "event": ("event_up", "event"),
+        "extra_tile": ("extra_tile", "seat", "_", "squares", "_"),
+        "movement_lost": ("movement_lost_by", "seat", "n"),
+        "places": ("places", "seat", "tile", "squares", "_"),
+        "regresses": ("advances_by", "seat", "track", "have", "total"),
+        "synergy": ("synergy_by", "seat", "track"),
+        "tech": ("tech_reached", "seat", "n"),
+        "water_dry": ("water_dry", "_"),
+    },
+    "tl": {"ultra_up": ("ultra_up_card", "card", "_")},
 }
 
 PLAIN = {

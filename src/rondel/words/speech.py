@@ -34,6 +34,8 @@ AND = {"en": "and", "cs": "a", "de": "und", "pl": "i", "ru": "и"}
 SPACE = re.compile(r"(construct|recruit|research|mine)_([123])")
 SPOT = re.compile(r"(power_plant|factory|life_support|lab)_([123])")
 LINE_ID = re.compile(r"(row|column|)_?(\d+|[A-L])")
+TILE = re.compile(r"([A-Z]\d)-([CWBRTE]{2})(-M)?")
+TERRAINS = {"C": "civ", "W": "water", "B": "biomass", "R": "rover", "T": "tech", "E": "energy"}
 POSITIONS = {"1": "upper", "2": "middle", "3": "lower"}
 ROWS = {1: "power_plant", 2: "factory", 3: "life_support", 4: "lab"}
 COLUMNS = ("_active", "_tired")
@@ -127,6 +129,8 @@ class Speech:
             found = self.building(int(value))
             if found:
                 return found
+        if game == "pu" and name in ("square", "squares", "target"):
+            return str(value)  # I4 is a square and the id of a shape
         value = numbered(game, name, value)
         id = SAME.get(str(value), str(value))
         if name == "action" and (space := SPACE.fullmatch(id)):
@@ -140,7 +144,15 @@ class Speech:
             return number(value)
         if game == "tl" and id in DUPLICATES:
             return self.duplicate(id)
+        if game == "pu" and (tile := TILE.fullmatch(id)):
+            return self.tile(tile[1], tile[2], bool(tile[3]))
         return (self.place(id) if game == "an" else "") or self.anywhere(game, id) or id.replace("_", " ")
+
+    def tile(self, shape: str, pair: str, meteor: bool) -> str:
+        """A tile of Planet Unknown by its shape, its two terrains and its meteor symbol."""
+        names = self.catalogue.names["pu"]
+        terrains = "/".join([names["terrains"][TERRAINS[sign]] for sign in pair])
+        return f"{shape} {terrains}{', ' + names['components']['meteor_symbol'] if meteor else ''}"
 
     def duplicate(self, id: str) -> str:
         start, end = DUPLICATES[id]

@@ -121,7 +121,8 @@ class Words:
         if name == "phase" and facts:
             return self.phase(game, str(facts[0]))
         key, *names = facts_named(part, name) or (name,)
-        key = f"{part}.log.{key}" if self.has(f"{part}.log.{key}") or not self.has(f"ui.log.{key}") else f"ui.log.{key}"
+        wanted = [f"{part}.log.{key}", f"{part}.phase.{key}", f"ui.log.{key}"]
+        key = next((found for found in wanted if self.has(found)), wanted[0])
         if name in event_names:
             names = list(event_names[name])
         elif not names and self.has(key):
