@@ -12,14 +12,19 @@ from rondel.core.state import Outcome
 from rondel.words import Words
 from rondel.words.catalogue import prefix
 from rondel.words.endings import ending
+from rondel.words.speech import first_upper
+from rondel.words.table import missing_parameters
 
 COLOURS = ("cyan", "yellow", "green", "magenta", "blue", "red", "bright_cyan", "bright_yellow", "bright_green")
 WIDTH = 60
 
 
 def part_name(game: str, part: str, words: Words) -> str:
-    key = f"{prefix(game)}.score.{part}.name"
-    return words.text(key, {}, game) if words.has(key) else words.name(game, None, part).capitalize()
+    """The name of a part of the score; where it would need a parameter, what the part is."""
+    for key in (f"{prefix(game)}.score.{part}.name", f"{prefix(game)}.score.{part}.detail"):
+        if words.has(key) and not missing_parameters(words.source.patterns[key], {}):
+            return first_upper(words.text(key, {}, game))
+    return words.name(game, None, part).capitalize()
 
 
 def parts(outcome: Outcome) -> list[str]:
