@@ -9,7 +9,7 @@ import rondel.words
 from rondel.core.game import Game
 from rondel.core.state import State
 from rondel.terminal.result import part_name, parts
-from rondel.terminal.session import event_names
+from rondel.terminal.session import log_line
 from rondel.words import Words
 from rondel.words.endings import ending
 
@@ -32,7 +32,6 @@ def spoken(game: Game, seats: int, seed: int, words: Words) -> set[str]:
     """All that is said in one random game with random switches."""
     chance = random.Random(seed)
     state = game.new(seats, seed, switches(game, seats, chance))
-    names = event_names(game.id)
     state.log = []
     said: set[str] = set()
     while not state.over:
@@ -42,7 +41,7 @@ def spoken(game: Game, seats: int, seed: int, words: Words) -> set[str]:
         action = chance.choice(state.legal(seat))
         said |= {words.reason(game.id, "warn", reason) for reason, _ in state.warnings(seat, action)}
         state.apply(seat, action)
-        said |= {f"{event[1]}: {words.event(game.id, names, event)}" for event in state.log}
+        said |= {f"{event[1]}: {log_line(game, words, event)}" for event in state.log}
         state.log.clear()
     outcome = state.outcome()
     said |= {part_name(game.id, part, words) for part in parts(outcome)}

@@ -12,7 +12,7 @@ from rondel.terminal import arguments
 from rondel.terminal.drawing import draw
 from rondel.terminal.result import result
 from rondel.terminal.screen import EndOfInput, Screen
-from rondel.terminal.session import HUMAN, event_names, read_players, seat_names
+from rondel.terminal.session import HUMAN, log_line, read_players, seat_names
 from rondel.words import load
 
 EXAMPLE = """example:
@@ -70,7 +70,6 @@ class Replay:
         self.seat: int | None = chosen.seat
         self.open: bool = chosen.open
         self.screen = Screen()
-        self.events = event_names(self.game.id)
         self.kept: dict[int, State] = {0: record.start()}
         self.at = 0
         self.last = len(record.actions)
@@ -106,7 +105,7 @@ class Replay:
         self.step(state, number - 1)
         for event in state.log:
             if event[0] == EVERYBODY or self.may_read(event[0]):
-                found.append(f"  {self.words.event(self.game.id, self.events, event)}")
+                found.append(f"  {log_line(self.game, self.words, event)}")
         return found
 
     def may_read(self, seat: int) -> bool:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from rondel.bots.registry import bot
 from rondel.core.errors import IllegalAction, RecordError
 from rondel.core.flow import Action
-from rondel.core.state import EVERYBODY, State
+from rondel.core.game import Game
+from rondel.core.state import EVERYBODY, Event, State
 from rondel.record import Record
 from rondel.words import Words
 from rondel.words.catalogue import prefix
@@ -28,17 +27,13 @@ class Line(NamedTuple):
     text: str
 
 
-def event_names(game: str) -> Mapping[str, Sequence[str]]:
-    """The parameters of a game's facts; {} for a game that states none."""
-    name = f"rondel.games.{game}.events"
+def log_line(game: Game, words: Words, event: Event) -> str:
+    """A fact in words, by the names the game gives to its parts, or by their order if it gives none."""
     try:
-        known = importlib.util.find_spec(name)
-    except ModuleNotFoundError:
-        known = None
-    if known is None:
-        return {}
-    names: Mapping[str, Sequence[str]] = importlib.import_module(name).EVENTS
-    return names
+        name, params = game.told(event)
+    except NotImplementedError:
+        return words.event(game.id, {}, event)
+    return words.fact(game.id, name, params)
 
 
 def seat_names(words: Words, game: str, players: Sequence[str]) -> list[str]:
@@ -64,7 +59,6 @@ class Session:
         self.names = seat_names(words, self.game.id, players)
         self.words = words.seated(self.names)
         self.path = path
-        self.events = event_names(self.game.id)
         self.lines: list[Line] = []
         self.reveals: list[int] = []
         """`state.reveals` before the first action and after each one: an undo must not cross a change."""
@@ -98,7 +92,7 @@ class Session:
         self.reveals.append(state.reveals)
         move = len(self.record.actions)
         for event in state.log or []:
-            self.lines.append(Line(move, event[0], self.words.event(self.game.id, self.events, event)))
+            self.lines.append(Line(move, event[0], log_line(self.game, self.words, event)))
         state.log = []
 
     def apply(self, seat: int, action: Action) -> None:

@@ -1,55 +1,74 @@
-"""Facts of the engine as log lines: which message a fact is, and which parameter each of its parts.
+"""Facts of the engine as log lines: which message a fact is, and which of its parameters is which of the message's.
 
-A fact whose name is a message with as many parameters is that message, in the order of the text. Others stand here:
-key of the message, then its parameters in the order of the fact. `items/warps` are numbers of Warp tiles, `items#worker`
-are counts, one for each kind of Worker, `_` is not said.
+A fact whose name is a message with the same parameters is that message. Others stand here: the key of the message, and
+the parameters that have another name there. A game that has no names for its facts (`Game.told`) states them in the
+order of ORDER, or of the message's text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from rondel.words.parameters import NUMBERED
-
-FACTS: dict[str, dict[str, tuple[str, ...]]] = {
+FACTS: dict[str, dict[str, tuple[str, dict[str, str]]]] = {
     "an": {
-        "anomaly_removed": ("anomaly_removed", "seat", "cost"),
-        "banner_kept": ("banner_kept", "seat", "_"),
-        "builds": ("builds_on", "seat", "building", "n"),
-        "builds_superproject": ("builds_project", "seat", "superproject", "era"),
-        "copies": ("copies_cost", "seat", "building", "cost"),
-        "drafted_all": ("drafted_all", "seat", "items/assets"),
-        "endgame_cards": ("endgame_cards", "items/endgame"),
-        "experiment": ("experiment_done", "seat", "card", "vp"),
-        "forces": ("forces_workers", "seat"),
-        "free_action": ("free_action_used", "seat", "space"),
-        "mine_card": ("mine_card", "items#resource"),
-        "paradox_fixed": ("paradox_fixed", "seat", "_", "era", "total", "max"),
-        "recruit_card": ("recruit_card", "items#worker"),
-        "recruits": ("recruits_worker", "seat", "worker"),
-        "researches": ("finds", "seat", "shape", "icon"),
-        "sends_back": ("sends_back", "seat", "cost/warps", "era", "n"),
-        "supplies": ("supplies_for", "seat", "n"),
-        "takes_back": ("takes_back", "seat", "items/warps"),
-        "untangle": ("untangle", "seat", "items/warps"),
-        "uses": ("uses_cost", "seat", "building", "cost"),
-        "warped": ("warps", "seat", "items/warps"),
+        "buildings_new": ("buildings_new", {"buildings": "items"}),
+        "builds": ("builds_on", {}),
+        "builds_superproject": ("builds_project", {}),
+        "capital_drawn": ("capital_drawn", {"capital": "items"}),
+        "copies": ("copies_cost", {}),
+        "drafted_all": ("drafted_all", {"cards": "items"}),
+        "endgame_cards": ("endgame_cards", {"conditions": "items"}),
+        "experiment": ("experiment_done", {}),
+        "forces": ("forces_workers", {}),
+        "free_action": ("free_action_used", {"building": "space"}),
+        "mine_card": ("mine_card", {"pool_cubes": "items"}),
+        "recruit_card": ("recruit_card", {"pool_workers": "items"}),
+        "recruits": ("recruits_worker", {}),
+        "research_again": ("research_again", {"face": "icon"}),
+        "researches": ("finds", {}),
+        "sends_back": ("sends_back", {"tile": "cost"}),
+        "supplies": ("supplies_for", {"water": "n"}),
+        "takes_back": ("takes_back", {"tiles": "items"}),
+        "trades": ("trades", {"give": "cost", "get": "gain"}),
+        "trajectory": ("trajectory", {"dice": "items"}),
+        "untangle": ("untangle", {"tiles": "items"}),
+        "uses": ("uses_cost", {}),
+        "warp_symbol": ("warp_symbol", {"symbol": "reason"}),
+        "warped": ("warps", {"tiles": "items"}),
     },
     "pu": {
-        "advances": ("advances_by", "seat", "track", "have", "total"),
-        "advances_none": ("advances_none_by", "seat", "track"),
-        "energy": ("energy_by", "seat", "track"),
-        "event": ("event_up", "event"),
-        "extra_tile": ("extra_tile", "seat", "_", "squares", "_"),
-        "movement_lost": ("movement_lost_by", "seat", "n"),
-        "places": ("places", "seat", "tile", "squares", "_"),
-        "regresses": ("advances_by", "seat", "track", "have", "total"),
-        "synergy": ("synergy_by", "seat", "track"),
-        "tech": ("tech_reached", "seat", "n"),
-        "water_dry": ("water_dry", "_"),
+        "advances": ("advances_by", {}),
+        "advances_none": ("advances_none_by", {}),
+        "energy": ("energy_by", {}),
+        "event": ("event_up", {}),
+        "movement_lost": ("movement_lost_by", {}),
+        "regresses": ("advances_by", {}),
+        "synergy": ("synergy_by", {}),
+        "tech": ("tech_reached", {}),
     },
-    "tl": {"ultra_up": ("ultra_up_card", "card", "_")},
+    "tl": {
+        "ultra_up": ("ultra_up_card", {}),
+    },
+}
+
+ORDER: dict[str, dict[str, tuple[str, ...]]] = {
+    "pu": {
+        "advances": ("seat", "track", "have", "total"),
+        "advances_none": ("seat", "track"),
+        "energy": ("seat", "track"),
+        "event": ("event",),
+        "extra_tile": ("seat", "tile", "squares", "waived"),
+        "movement_lost": ("seat", "n"),
+        "peeks": ("seat", "event"),
+        "places": ("seat", "tile", "squares", "waived"),
+        "regresses": ("seat", "track", "have", "total"),
+        "synergy": ("seat", "track"),
+        "tech": ("seat", "n"),
+        "water_dry": ("seat",),
+    },
+    "tl": {
+        "ultra_up": ("card", "reason"),
+    },
 }
 
 PLAIN = {
@@ -61,29 +80,12 @@ PLAIN = {
 """What is said instead when nothing is paid or gained."""
 
 
-def named(game: str, name: str) -> tuple[str, ...]:
-    """The entry of the table; () if the fact is a message as it is."""
-    return FACTS.get(game, {}).get(name, ())
-
-
-def filled(game: str, names: Sequence[str], facts: Sequence[Any]) -> dict[str, Any]:
-    """The parameters of a message from the parts of a fact; what has no name is kept under its number."""
-    found: dict[str, Any] = {f"fact_{i + 1}": fact for i, fact in enumerate(facts) if i >= len(names)}
-    for name, fact in zip(names, facts, strict=False):
-        if "/" in name:
-            name, _, kind = name.partition("/")
-            ids = NUMBERED[game][kind]
-            fact = [ids[n] for n in fact] if isinstance(fact, (list, tuple)) else ids[fact]
-        elif "#" in name:
-            name, _, kind = name.partition("#")
-            fact = dict(zip(NUMBERED[game][kind], fact, strict=False))
-        if name != "_":
-            found[name] = fact
-    return found
+def message_of(game: str, name: str, params: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The last part of the message's key, and the parameters by the names of the message."""
+    key, other = FACTS.get(game, {}).get(name, (name, {}))
+    return key, {other.get(param, param): value for param, value in params.items()}
 
 
 def empty(amounts: Any) -> bool:
     """Whether an amount list says nothing at all."""
-    if isinstance(amounts, dict):
-        return not any(amounts.values())
-    return isinstance(amounts, (list, tuple)) and not any([n for _, n in amounts])
+    return isinstance(amounts, dict) and not any(amounts.values())

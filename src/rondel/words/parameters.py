@@ -94,7 +94,7 @@ PERSONAL: dict[str, str] = {
 """Messages whose parameter is a personal objective: both sides of an objective card have the same id."""
 
 ERAS = ("dawn", "medieval", "renaissance", "industrial", "globalization", "robots", "end")
-"""The eras of The LOOP in the order of their numbers."""
+"""The eras of The LOOP in their order."""
 
 DUPLICATES: dict[str, tuple[str, str]] = {
     f"DUP-{n + 1:02}": (ERAS[n // 4], ERAS[(n // 4 + 2 + n % 4) % len(ERAS)]) for n in range(28)
@@ -108,9 +108,6 @@ DUPLICATES: dict[str, tuple[str, str]] = {
     "SUP-7": ("end", "renaissance"),
 }
 """The duplicates of The LOOP are named by the eras printed on them: where they appear, where they are destroyed."""
-
-GOODS = ("titanium", "uranium", "gold", "neutronium", "water", "energy_core", "vp", "paradox")
-WARPS = ("neutronium", "uranium", "titanium", "gold", "water", "administrator", "engineer", "scientist", "exosuit")
 
 ASSETS: dict[str, dict[str, int]] = {
     "SA01": {"engineer_active": 1},
@@ -131,27 +128,3 @@ ASSETS: dict[str, dict[str, int]] = {
     "SA16": {"genius_tired": 1, "water": 1},
 }
 """Starting Asset cards have no names: they are called by what they give."""
-
-NUMBERED: dict[str, dict[str, tuple[str, ...]]] = {
-    "an": {
-        "amounts": GOODS,
-        "resource": GOODS,
-        "worker": ("scientist", "engineer", "administrator", "genius", "ai_scientist"),
-        "row": ("power_plant", "factory", "life_support", "lab"),
-        "shape": ("circle", "triangle", "square"),
-        "icon": ("time_travel", "warfare", "genetics", "technology", "society", "any"),
-        "tile": WARPS,
-        "warps": WARPS,
-        "assets": tuple([f"SA{n:02}" for n in range(17)]),
-        "endgame": tuple([f"EG{n}" for n in range(1, 10)]),
-        "leader": ("haulani", "zaida", "wolfe", "samira", "valerian", "cornella", "caratacus", "amena"),
-        "path": ("harmony", "dominance", "progress", "salvation", "chronobot"),
-        "space": (
-            "construct_1", "construct_2", "construct_3", "recruit_1", "recruit_2", "recruit_3",
-            "research_1", "research_2", "research_3", "council_left", "council_right", "mine_1", "mine_2", "mine_3",
-            "purify_pool", "trade_pool", "evacuation_pool", "experiment_pool",
-        ),
-    },
-    "tl": {"era": ERAS, "target": ERAS, "eras": ERAS},
-}  # fmt: skip
-"""By game and parameter: what its numbers stand for, where facts count with numbers."""

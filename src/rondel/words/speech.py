@@ -18,7 +18,6 @@ from rondel.words.parameters import (
     LIST,
     MESSAGE,
     NOUN,
-    NUMBERED,
     PERCENT,
     PERSONAL,
     SEAT,
@@ -93,7 +92,7 @@ class Speech:
             return self.message(game, values)
         pairs = [v for v in values if isinstance(v, (list, tuple)) and len(v) == 2 and isinstance(v[1], int)]
         if values and len(pairs) == len(values):
-            return self.amounts(game, {str(numbered(game, "amounts", word)): n for word, n in pairs})
+            return self.amounts(game, {str(word): n for word, n in pairs})
         if kind in (AMOUNTS, LIST) and not values:
             return self.amounts(game, {})
         if kind == SEATS:
@@ -131,7 +130,6 @@ class Speech:
                 return found
         if game == "pu" and name in ("square", "squares", "target"):
             return str(value)  # I4 is a square and the id of a shape
-        value = numbered(game, name, value)
         id = SAME.get(str(value), str(value))
         if name == "action" and (space := SPACE.fullmatch(id)):
             id = space[1]
@@ -194,7 +192,6 @@ class Speech:
 
     def era(self, game: str, name: str, value: Any) -> str:
         """Anachrony: a Roman figure. The LOOP: the name of the era. A target can be a square."""
-        value = numbered(game, name, value)
         if isinstance(value, int):
             return ROMAN[value] if 0 < value < len(ROMAN) else number(value)
         return self.noun(game, name, value)
@@ -254,12 +251,6 @@ class Speech:
 def personal(value: Any) -> Any:
     """The other side of an objective card, or of several."""
     return [personal(id) for id in value] if isinstance(value, (list, tuple)) else f"personal_objectives.{value}"
-
-
-def numbered(game: str, name: str, value: Any) -> Any:
-    """The id that a number stands for, where the game counts these things; anything else as it is."""
-    ids = NUMBERED.get(game, {}).get(name, ())
-    return ids[value] if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(ids) else value
 
 
 def signed(n: int) -> str:

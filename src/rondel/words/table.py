@@ -7,9 +7,7 @@ from typing import Any, NamedTuple
 
 from rondel.core.flow import Action, Decision, Reason
 from rondel.words.catalogue import Catalogue, catalogue, prefix
-from rondel.words.facts import PLAIN, empty
-from rondel.words.facts import filled as facts_filled
-from rondel.words.facts import named as facts_named
+from rondel.words.facts import ORDER, PLAIN, empty, message_of
 from rondel.words.message import Choice, Parameter, Pattern, parameters
 from rondel.words.options import DECLINE, entries, filled
 from rondel.words.parameters import AMOUNTS, ERA, KIND, LINE, LIST, MESSAGE, NOUN
@@ -113,25 +111,34 @@ class Words:
         """Why something is blocked (`kind` "blocked") or doubtful ("warn")."""
         return self.first([f"{prefix(game)}.{kind}.{reason.key}", f"ui.{kind}.{reason.key}"], reason.params, game)
 
-    def event(self, game: str, event_names: Mapping[str, Sequence[str]], event: Sequence[Any]) -> str:
-        """The log line of a fact (audience, name, facts). Its parameters are named by `event_names`, by the table of
-        facts, or by the message itself, in the order of the text."""
-        name, facts = str(event[1]), event[2:]
+    def fact(self, game: str, name: str, params: Mapping[str, Any]) -> str:
+        """The log line of a fact as it leaves the engine (`Game.told`)."""
+        if name == "phase" and "phase" in params:
+            return self.phase(game, str(params["phase"]))
         part = prefix(game)
-        if name == "phase" and facts:
-            return self.phase(game, str(facts[0]))
-        key, *names = facts_named(part, name) or (name,)
+        key, values = message_of(part, name, dict(params))
         wanted = [f"{part}.log.{key}", f"{part}.phase.{key}", f"ui.log.{key}"]
         key = next((found for found in wanted if self.has(found)), wanted[0])
-        if name in event_names:
-            names = list(event_names[name])
-        elif not names and self.has(key):
-            order = missing_parameters(self.source.patterns[key], {})
-            names = order if len(order) == len(facts) else []
-        params = facts_filled(part, names, facts)
-        if key in PLAIN and any([empty(value) for name, value in params.items() if KIND.get(name) == AMOUNTS]):
+        if key in PLAIN and any([empty(value) for param, value in values.items() if KIND.get(param) == AMOUNTS]):
             key = PLAIN[key]
-        return self.text(key, params, game)
+        return self.text(key, values, game)
+
+    def event(self, game: str, event_names: Mapping[str, Sequence[str]], event: Sequence[Any]) -> str:
+        """The log line of a fact as the engine states it: (audience, name, parts). The parts are named by `event_names`,
+        by the order of the table of facts, or by the message itself, in the order of its text."""
+        name, facts = str(event[1]), event[2:]
+        part = prefix(game)
+        names: Sequence[str] = event_names.get(name) or ORDER.get(part, {}).get(name, ())
+        if not names and self.has(f"{part}.log.{name}"):
+            order = missing_parameters(self.source.patterns[f"{part}.log.{name}"], {})
+            names = order if len(order) == len(facts) else ()
+        if not names and len(facts) == 1:
+            names = ("phase",) if name == "phase" else missing_parameters(self.phase_pattern(part, name), {})
+        params = dict(zip(names, facts, strict=False))
+        return self.fact(game, name, params | {f"fact_{i + 1}": fact for i, fact in enumerate(facts) if i >= len(names)})
+
+    def phase_pattern(self, part: str, name: str) -> Pattern:
+        return self.source.patterns.get(f"{part}.phase.{name}", ())
 
     def phase(self, game: str, phase: str) -> str:
         """The heading of a phase: its message, or its name where the message would need more than that."""
