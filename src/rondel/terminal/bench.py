@@ -9,6 +9,7 @@ import time
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
@@ -144,8 +145,8 @@ def clone_time(game: Game, seats: int, settings: dict[str, Any]) -> float:
 
 def show(speeds: list[Speed], millions: float) -> None:
     console = Console(highlight=False)
-    table = Table()
-    table.add_column("game")
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column("game", no_wrap=True)
     for column in ("seats", "decisions/s", "games/s", "per game", "clone µs", "per unit"):
         table.add_column(column, justify="right")
     for s in speeds:

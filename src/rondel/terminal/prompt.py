@@ -13,6 +13,8 @@ from rondel.terminal.session import Session
 
 MANY = 30
 """More options than this are listed in columns."""
+FEW = 6
+"""Options that are blocked for the same reason: so many are named."""
 
 
 class Quit(Exception):
@@ -151,7 +153,7 @@ class Prompt:
         self.screen.say(f"  {'?':6} {words.text('ui.cli.help.help')}")
 
     def why_not(self, seat: int) -> None:
-        """Everything of the asked-for kind that is not legal now, with its reason and rule."""
+        """Everything of the asked-for kind that is not legal now, by its reason and rule."""
         session = self.session
         blocked = session.state.blocked(seat)
         if not blocked:
@@ -159,10 +161,15 @@ class Prompt:
             return
         self.screen.say(session.words.text("ui.cli.why_not"), "bold")
         decision = session.state.decision(seat)
+        reasons: dict[tuple[str, str], list[str]] = {}
         for action, reason, rule in blocked:
-            line = Text(f"  {session.words.option(session.game.id, decision, action)}: ")
-            line.append(session.words.reason(session.game.id, "blocked", reason), style="yellow")
+            why = session.words.reason(session.game.id, "blocked", reason), rule
+            reasons.setdefault(why, []).append(session.words.option(session.game.id, decision, action))
+        for (text, rule), options in reasons.items():
+            line = Text(f"  {text}", style="yellow")
             line.append(f" {rule}", style="dim")
+            more = f"; +{len(options) - FEW}" if len(options) > FEW else ""
+            line.append(f"  {'; '.join(options[:FEW])}{more}", style="not dim")
             self.screen.console.print(line)
 
     def take_back(self, seat: int) -> bool:
