@@ -1,0 +1,35 @@
+"""Write the tables of `rondel.words` that the browser needs as JSON: what parameters mean, how options and facts are said."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from rondel.words import facts, options, parameters, speech
+
+TARGET = Path(__file__).parent.parent / "web" / "src" / "words" / "tables.json"
+
+
+def tables() -> dict[str, object]:
+    """The same tables the terminal uses, so that both say the same."""
+    return {
+        "kind": parameters.KIND,
+        "groups": parameters.GROUPS,
+        "personal": parameters.PERSONAL,
+        "duplicates": parameters.DUPLICATES,
+        "assets": parameters.ASSETS,
+        "options": options.OPTIONS,
+        "decline": sorted(options.DECLINE),
+        "traded": options.TRADED,
+        "facts": facts.FACTS,
+        "plain": facts.PLAIN,
+        "same": speech.SAME,
+    }
+
+
+def main() -> None:
+    TARGET.write_text(json.dumps(tables(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

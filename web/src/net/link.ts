@@ -1,0 +1,53 @@
+// The play socket: comes back by itself, repeats what was not answered (the server counts an id once).
+import type { Message } from './types';
+
+type Send = Record<string, unknown> & { type: string };
+
+export class Link {
+  onmessage: (message: Message) => void = () => {};
+  onstate: (state: 'open' | 'lost') => void = () => {};
+  since = -1;
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Send>();
+  private delay = 500;
+  private closed = false;
+  private count = 0;
+
+  constructor(private address: string, private hello: Record<string, unknown> = {}) {}
+
+  open(): void {
+    const url = new URL(this.address, location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    const socket = (this.socket = new WebSocket(url));
+    socket.onopen = () => {
+      this.delay = 500;
+      const since = this.since >= 0 ? { since: this.since } : {};
+      socket.send(JSON.stringify({ type: 'hello', ...this.hello, ...since }));
+      for (const message of this.waiting.values()) socket.send(JSON.stringify(message));
+      this.onstate('open');
+    };
+    socket.onmessage = (event) => {
+      const message = JSON.parse(event.data as string) as Message;
+      if ('id' in message && message.id) this.waiting.delete(message.id);
+      this.onmessage(message);
+    };
+    socket.onclose = () => {
+      if (this.closed) return;
+      this.onstate('lost');
+      setTimeout(() => this.open(), this.delay);
+      this.delay = Math.min(this.delay * 2, 8000);
+    };
+  }
+
+  /** Sends with a fresh id; kept until it is answered. */
+  send(message: Send): string {
+    const id = `${Date.now().toString(36)}-${(this.count++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+    const full = { id, ...message };
+    this.waiting.set(id, full);
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(full));
+    return id;
+  }
+
+  again(): void { if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ type: 'hello', ...this.hello })); }
+  close(): void { this.closed = true; this.socket?.close(); }
+}

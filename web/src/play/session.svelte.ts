@@ -1,0 +1,327 @@
+// One seat at one table: the position, the question, what is picked and drafted, and what is sent.
+import { getContext, setContext } from 'svelte';
+import { prefs } from '../app/prefs.svelte';
+import type { Link } from '../net/link';
+import { patched } from '../net/patch';
+import type { Blocked, DraftAnswer, Ends, Fact, Message, Moved, Outcome, Params, Position, Preview, Question, Regret, TableInfo, Undo, View } from '../net/types';
+import type { TableKind } from '../tables/contract';
+import { Words, type Action } from '../words/words';
+import { choose, entries, fits, parsed, pick, type Option } from './choice';
+
+export type TargetState = 'idle' | 'legal' | 'selected' | 'alt' | 'blocked';
+export interface LogLine { version: number; fact: Fact; forced?: boolean }
+export interface BarEntry { key: string; label: string; detail: string; icon: string; picks: string[]; selected: boolean; warning: string; group: boolean; text: string }
+export interface Trouble { key: string; params: Params }
+
+export class Session {
+  table = $state.raw<TableInfo>(null!);
+  kind: TableKind;
+  link: Link | null = null;
+  seat = $state<number | null>(null);
+  version = $state(-1);
+  view = $state.raw<View | null>(null);
+  question = $state.raw<Question | null>(null);
+  actors = $state.raw<number[]>([]);
+  undo = $state.raw<Undo | null>(null);
+  over = $state(false);
+  outcome = $state.raw<Outcome | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<{ at: number; name: string; seat: number | null; text: string }[]>([]);
+  phase = $state('');
+  connected = $state(true);
+  sending = $state(false);
+  trouble = $state.raw<Trouble | null>(null);
+  undoAsk = $state.raw<{ ask: string; seat: number } | null>(null);
+
+  // what is being chosen
+  steps = $state.raw<string[]>([]);
+  draftView = $state.raw<View | null>(null);
+  draftQuestion = $state.raw<Question | null>(null);
+  pending = $state.raw<{ option: Option; ends: Ends; view: View } | null>(null);
+  picked = $state.raw<string[]>([]);
+  hover = $state<string | null>(null);
+  previews = $state.raw<Record<string, Preview>>({});
+  flash = $state.raw<string[]>([]);
+  stage = $state<string | null>(null);
+  looking = $state<number | null>(null);
+  catalogue = $state.raw<Words>(null!);
+  private crumbQuestions: Question[] = [];
+  private draftId = '';
+  private previewId = '';
+
+  constructor(kind: TableKind, table: TableInfo, words: Words) {
+    this.kind = kind;
+    this.table = table;
+    this.catalogue = words;
+  }
+
+  words = $derived.by(() => this.catalogue.seated(this.table.seats.map((s) => s.name)));
+  game = $derived.by(() => this.table.game);
+  /** The question to be answered: the draft's, if a draft is open. */
+  asked = $derived.by(() => this.draftQuestion ?? this.question);
+  /** The table as it would be after the drafted steps; `seen` adds the choice in hand. */
+  base = $derived.by(() => this.draftView ?? this.view!);
+  seen = $derived.by(() => this.pending?.view ?? this.hovered?.view ?? this.base);
+  options = $derived.by((): Option[] => {
+    const asked = this.asked;
+    const view = this.base;
+    if (!asked || this.seat === null || !view) return [];
+    return asked.legal.map((legal) => this.optionOf(legal.action, asked, view));
+  });
+  blocked = $derived.by((): (Blocked & { ids: string[] })[] => {
+    const asked = this.asked;
+    if (!asked || this.seat === null) return [];
+    return asked.blocked.map((b) => ({ ...b, ids: this.kind.targets(parsed(b.action), asked, this.base, this.seat!) }));
+  });
+  choice = $derived.by(() => choose(this.options, this.picked));
+  /** State of every thing that has to do with the question. */
+  marks = $derived.by(() => {
+    const marks = new Map<string, { state: TargetState; key: string; why?: Blocked }>();
+    for (const b of this.blocked) for (const id of b.ids) if (!marks.has(id)) marks.set(id, { state: 'blocked', key: '', why: b });
+    for (const o of this.options) for (const id of o.targets) marks.set(id, { state: this.picked.length ? 'alt' : 'legal', key: '' });
+    if (this.picked.length)
+      for (const o of this.choice.open) for (const id of o.targets) if (fits(o.targets, [...this.picked, id])) marks.set(id, { state: 'legal', key: '' });
+    for (const id of this.picked) marks.set(id, { state: 'selected', key: '' });
+    if (this.choice.settled) for (const id of this.choice.open[0].targets) marks.set(id, { state: 'selected', key: '' });
+    for (const e of this.bar) if (e.picks.length && e.key) { const m = marks.get(e.picks.at(-1)!); if (m && !m.key && m.state !== 'blocked') m.key = e.key; }
+    return marks;
+  });
+  bar = $derived.by((): BarEntry[] => {
+    const asked = this.asked;
+    if (!asked) return [];
+    const settled = this.choice.settled;
+    const from = settled ? this.options.filter((o) => fits(o.targets, this.picked.slice(0, -1))) : this.choice.open;
+    const rows = entries(from, settled ? this.picked.slice(0, -1) : this.picked);
+    let n = 0;
+    return rows.map(({ group, options }) => {
+      const option = options[0];
+      const pass = option.action[0] === 'pass' && !group;
+      const warning = group ? '' : this.warningOf(option.text);
+      return {
+        key: pass ? 'P' : n < 9 ? String(++n) : '',
+        label: group ? this.kind.name(group, this.words, this.base) : this.words.option(this.game, asked, option.action),
+        detail: group ? this.words.text('ui.status.options_more', { n: options.length }) : '',
+        icon: this.kind.icon(group ?? option.targets[0] ?? String(option.action[0])),
+        picks: group ? [group] : option.targets,
+        selected: !group && this.choice.ready?.text === option.text,
+        warning, group: !!group, text: group ? '' : option.text,
+      };
+    });
+  });
+  /** What pointing at something would do, if that is one action. */
+  hovered = $derived.by(() => {
+    if (!this.hover || this.pending) return null;
+    const after = pick(this.options, this.picked, this.hover).picked;
+    const found = choose(this.options, after);
+    const preview = found.ready && this.previews[found.ready.text];
+    return found.ready && preview ? { option: found.ready, view: patched(this.base, preview.changes) } : null;
+  });
+  canConfirm = $derived.by(() => !this.sending && (this.steps.length > 0 || this.choice.ready !== null));
+  mine = $derived.by(() => this.seat !== null && this.actors.includes(this.seat));
+
+  optionOf(text: string, asked: Question, view: View): Option {
+    const action: Action = parsed(text);
+    const targets = this.kind.targets(action, asked, view, this.seat!);
+    return { text, action, targets: targets.length ? targets : [`act:${text.replaceAll(' ', '-')}`] };
+  }
+  warningOf(text: string): string {
+    const found = this.previews[text]?.warnings ?? [];
+    return found.map((w) => this.saidWarning(w)).join(' ');
+  }
+  saidWarning(w: Regret): string { return this.words.reason(this.game, 'warn', w); }
+
+  // ---------------------------------------------------------------- attributes of things on the table
+
+  /** Spread on any element of a drawing: `<g {...play.at('space:mine_1', 'space', 'Mine, upper space')}>`. */
+  at(id: string, cls = '', label = ''): Record<string, unknown> {
+    const mark = this.marks.get(id);
+    const state = mark?.state ?? 'idle';
+    const flash = this.flash.includes(id) ? ' lastmove' : '';
+    const name = label || this.kind.name(id, this.words, this.base);
+    if (state === 'idle') return { class: `${cls}${flash}`, 'data-target': id };
+    if (state === 'blocked') {
+      const why = this.words.reason(this.game, 'blocked', mark!.why!);
+      return { class: `${cls} no${flash}`, 'data-target': id, 'data-state': state, role: 'img', 'aria-label': `${name}, ${this.words.text('ui.state.blocked', { reason: why })}` };
+    }
+    const said = state === 'selected' ? this.words.text('ui.state.selected') : state === 'alt' ? this.words.text('ui.state.alternative', { k: this.steps.length + 1 }) : '';
+    const css = state === 'alt' ? 'alt' : state;
+    return {
+      class: `${cls} ${css}${flash}${this.hover === id ? ' hov' : ''}`, 'data-target': id, 'data-state': state, 'data-key': mark!.key || undefined,
+      role: 'button', tabindex: 0, 'aria-label': said ? `${name}, ${said}` : name, 'aria-pressed': state === 'selected' ? 'true' : 'false',
+    };
+  }
+  stateOf(id: string): TargetState { return this.marks.get(id)?.state ?? 'idle'; }
+  keyOf(id: string): string { return this.marks.get(id)?.key ?? ''; }
+
+  // ---------------------------------------------------------------- choosing
+
+  click(id: string): void {
+    if (this.sending) return;
+    const state = this.stateOf(id);
+    if (state === 'idle' || state === 'blocked') return;
+    const { picked, again } = pick(this.options, this.picked, id);
+    if (again) return this.confirm();
+    this.pickAll(picked);
+  }
+  choose(entry: BarEntry): void {
+    if (this.sending) return;
+    if (entry.selected) return this.confirm();
+    const settled = this.choice.settled;
+    this.pickAll(entry.group ? [...(settled ? this.picked.slice(0, -1) : this.picked), ...entry.picks] : entry.picks);
+  }
+  private pickAll(picked: string[]): void {
+    this.picked = picked;
+    this.pending = null;
+    const choice = choose(this.options, picked);
+    if (choice.ready) this.draft([...this.steps, choice.ready.text], choice.settled ? 'go' : 'look');
+  }
+  private goes: 'go' | 'look' | 'back' = 'go';
+  private draft(steps: string[], goes: 'go' | 'look' | 'back'): void {
+    this.goes = goes;
+    this.draftId = this.link?.send({ type: 'draft', seat: this.seat, version: this.version, steps }) ?? '';
+  }
+  private drafted(answer: DraftAnswer): void {
+    if (answer.id !== this.draftId || answer.version !== this.version) return;
+    const view = patched(this.view!, answer.changes);
+    if (this.goes === 'back' || (this.goes === 'go' && answer.ends === 'open' && answer.question)) {
+      if (this.goes === 'go') this.crumbQuestions = [...this.crumbQuestions.slice(0, this.steps.length), this.asked!];
+      this.steps = answer.steps;
+      this.draftView = view;
+      this.draftQuestion = answer.question;
+      this.picked = [];
+      this.pending = null;
+      this.previews = {};
+      this.askPreviews();
+      return;
+    }
+    if (this.choice.ready) this.pending = { option: this.choice.ready, ends: answer.ends, view };
+    if (!prefs.confirm && this.goes === 'go') this.confirm();
+  }
+  back(): void {
+    if (this.picked.length) { this.picked = []; this.pending = null; return; }
+    if (this.steps.length > 1) return this.draft(this.steps.slice(0, -1), 'back');
+    if (this.steps.length) return this.clearDraft();
+    if (this.undo?.version !== undefined && this.seat !== null) this.link?.send({ type: 'undo', seat: this.seat, version: this.version });
+  }
+  clearDraft(): void {
+    this.steps = [];
+    this.draftView = this.draftQuestion = this.pending = null;
+    this.picked = [];
+    this.previews = {};
+    this.askPreviews();
+  }
+  confirm(): void {
+    if (!this.canConfirm) return;
+    const actions = [...this.steps, ...(this.choice.ready ? [this.choice.ready.text] : [])];
+    this.sending = true;
+    this.link?.send({ type: 'play', seat: this.seat, version: this.version, actions });
+  }
+  say(text: string): void { this.link?.send({ type: 'chat', text }); }
+  agree(yes: boolean): void {
+    if (this.undoAsk) this.link?.send({ type: 'agree', seat: this.seat, ask: this.undoAsk.ask, yes });
+    this.undoAsk = null;
+  }
+  private askPreviews(): void {
+    const asked = this.asked;
+    if (!asked || this.seat === null || asked.legal.length > 60) return;
+    this.previewId = this.link?.send({ type: 'preview', seat: this.seat, version: this.version, steps: this.steps }) ?? '';
+  }
+  /** Pointing at something: its preview is fetched if it is not there yet. */
+  point(id: string | null): void {
+    this.hover = id;
+    if (!id || !this.asked || this.seat === null) return;
+    const found = choose(this.options, pick(this.options, this.picked, id).picked).ready;
+    if (found && !this.previews[found.text] && this.asked.legal.length > 60)
+      this.previewId = this.link?.send({ type: 'preview', seat: this.seat, version: this.version, steps: this.steps, actions: [found.text] }) ?? '';
+  }
+
+  // ---------------------------------------------------------------- what arrives
+
+  receive(message: Message): void {
+    if (message.type === 'welcome' || message.type === 'table') this.table = message.table;
+    else if (message.type === 'position') this.placed(message);
+    else if (message.type === 'moved') this.moved(message);
+    else if (message.type === 'draft') this.drafted(message);
+    else if (message.type === 'previews') this.previewed(message.options, message.id, message.version);
+    else if (message.type === 'ack') this.sending = false;
+    else if (message.type === 'asked' && message.seat !== this.seat) this.undoAsk = { ask: message.ask, seat: message.seat };
+    else if (message.type === 'chat') this.chat = [...this.chat, message];
+    else if (message.type === 'error') this.failed(message.key, message.params);
+  }
+  private previewed(options: Preview[], id: string | null, version: number): void {
+    if (version !== this.version || (id && id !== this.previewId) || (!id && this.steps.length)) return;
+    this.previews = { ...this.previews, ...Object.fromEntries(options.map((o) => [o.action, o])) };
+  }
+  private failed(key: string, params: Params): void {
+    this.sending = false;
+    this.trouble = { key, params };
+    if (this.steps.length || this.picked.length) this.clearDraft();
+  }
+  /** Several seats of one person (hot-seat): show the one that has to decide. */
+  placed(position: Position): void {
+    if (this.seat !== null && position.seat !== this.seat && this.hotSeats.length > 1) { this.waiting[position.seat!] = position; return this.changeSeat(); }
+    this.view = position.view;
+    if (this.link) this.link.since = position.version;
+    for (const entry of position.missed ?? []) this.logged(entry.events, entry.version, false);
+    this.stand(position);
+  }
+  hotSeats = $derived.by(() => this.table.you ?? []);
+  handOver = $state<number | null>(null);
+  waiting: Record<number, Position> = {};
+  private changeSeat(): void {
+    if (this.mine || this.seat === null) return;
+    const next = this.hotSeats.find((s) => this.waiting[s]?.actors.includes(s) && this.actors.includes(s));
+    if (next !== undefined) this.handOver = next;
+  }
+  takeSeat(): void {
+    if (this.handOver === null) return;
+    this.seat = this.handOver;
+    this.handOver = null;
+    this.view = null;
+    this.link?.again();
+  }
+  private moved(moved: Moved): void {
+    if (moved.seat !== this.seat) { if (this.waiting[moved.seat!]) this.waiting[moved.seat!] = { ...this.waiting[moved.seat!], actors: moved.actors }; return; }
+    if (!this.view || moved.from !== this.version) { this.link?.again(); return; }
+    this.view = patched(this.view, moved.patch);
+    if (moved.kind === 'undo') this.log = this.log.filter((line) => !moved.dropped.includes(line.version));
+    this.logged(moved.events, moved.version, moved.by !== this.seat);
+    if (this.link) this.link.since = moved.version;
+    this.stand(moved);
+    if (this.hotSeats.length > 1 && !this.mine) {
+      const next = this.hotSeats.find((s) => this.actors.includes(s));
+      if (next !== undefined) this.handOver = next;
+    }
+  }
+  private stand(now: Position | Moved): void {
+    const same = this.question && now.question && JSON.stringify(this.question) === JSON.stringify(now.question) && now.seat === this.seat;
+    this.seat = now.seat;
+    this.version = now.version;
+    this.actors = now.actors;
+    this.undo = now.undo;
+    this.over = now.over;
+    this.outcome = now.outcome;
+    this.question = now.question;
+    this.sending = false;
+    if (!same || this.steps.length) this.clearDraft();
+  }
+  private logged(events: Fact[], version: number, flash: boolean): void {
+    const lines = events.map((fact) => ({ version, fact }));
+    for (const { fact } of lines) if (fact[0] === 'phase' && fact[1]?.phase) this.phase = String(fact[1].phase);
+    this.log = [...this.log, ...lines].slice(-400);
+    if (!flash || !this.kind.where) return;
+    this.flash = lines.flatMap((line) => this.kind.where!(line.fact, this.view!));
+    if (this.flash.length) setTimeout(() => (this.flash = []), 2400);
+  }
+  /** A drafted step as a crumb. */
+  crumb(step: string, index: number): string {
+    const action = parsed(step);
+    const asked = this.crumbQuestions[index] ?? this.question!;
+    return this.words.option(this.game, asked, action);
+  }
+  saidFact(fact: Fact): string { return this.words.fact(this.game, fact[0], fact[1]); }
+}
+
+const KEY = Symbol('play');
+export const providePlay = (session: Session): Session => setContext(KEY, session);
+export const usePlay = (): Session => getContext<Session>(KEY);

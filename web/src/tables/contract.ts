@@ -1,0 +1,43 @@
+// What a table offers to the shell. See README.md in this folder.
+import type { Component } from 'svelte';
+import type { Fact, Params, View } from '../net/types';
+import type { Action, Asked, Words } from '../words/words';
+
+/** One figure of the resource shelf, always in sight. */
+export interface Counter { id: string; icon: string; value: number; label: string }
+/** What the phone can show in its middle. */
+export interface Stage { id: string; icon: string; label: string }
+/** What a tooltip says about a thing on the table. */
+export interface About { title: string; text?: string; rule?: string; html?: string }
+export interface SettingInfo { name: string; kind: string; choices: (string | number | boolean)[]; default: unknown; help: string; applies: number[] }
+
+export interface TableKind {
+  game: string;
+  /** The middle: everything all players share. */
+  Board: Component;
+  /** The right column (a stage of its own on tablet and phone): what belongs to the viewer's seat. */
+  Own: Component<{ seat: number; full?: boolean }>;
+  /** A panel of the left column: another seat in brief. */
+  Opponent: Component<{ seat: number }>;
+  /** Under the opponents, if there is anything. */
+  Aside?: Component;
+  /** The middle of the top bar: round, phase, order. */
+  Phase: Component;
+  /** Things of the table that an action is about, the most telling first. The shell lights exactly these. */
+  targets(action: Action, asked: Asked, view: View, seat: number): string[];
+  counters(view: View, seat: number, words: Words): Counter[];
+  /** Points of a seat as far as they can be seen now. */
+  points(view: View, seat: number): number;
+  /** The name of a target in crumbs, groups and for screen readers. */
+  name(target: string, words: Words, view: View): string;
+  icon(target: string): string;
+  about?(target: string, words: Words, view: View, seat: number): About | null;
+  stages(words: Words): Stage[];
+  /** The stage on which a question is answered. */
+  stageOf(asked: Asked): string;
+  /** Where a fact happened, for the log and for the marks on others' moves. */
+  where?(fact: Fact, view: View): string[];
+  /** The line above the phone's stage: "Era IV · Action rounds". */
+  headline(view: View, words: Words, phase: string): string;
+  settingsPreset?: { id: string; settings: Params }[];
+}

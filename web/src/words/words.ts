@@ -1,0 +1,258 @@
+// Says values, questions, options, reasons and facts in one language: the browser's twin of rondel.words.
+import { prefix, type Catalogue } from './catalogue';
+import { parameters, render, type Values } from './message';
+import tables from './tables.json';
+
+export type Action = (string | number)[];
+export interface Asked { kind: string; rule: string; subject: Values }
+export interface Reason { reason: string; params: Values }
+
+const ROMAN = ['0', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+const AND: Record<string, string> = { en: 'and', cs: 'a', de: 'und', pl: 'i', ru: 'и' };
+const KIND = tables.kind as Record<string, string>;
+const SAME = tables.same as Record<string, string>;
+const GROUPS = tables.groups as unknown as Record<string, Record<string, string[]>>;
+const WORKERS = ['scientist', 'engineer', 'administrator', 'genius'];
+const KINDS = ['', 'log.', 'blocked.', 'warn.', 'opt.', 'out.', 'pre.', 'phase.', 'score.', 'name.'];
+const UPPER = ['amounts', 'era', 'line', 'list', 'message', 'noun'];
+const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
+export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+
+export class Words {
+  constructor(public source: Catalogue, public seats: string[] = []) {}
+  get language(): string { return this.source.language; }
+  seated(seats: string[]): Words { return new Words(this.source, seats); }
+  has(key: string): boolean { return key in this.source.patterns; }
+  rule(key: string): string { return this.source.rules[key] ?? ''; }
+
+  /** A message of the table or of a game. */
+  text(key: string, params: Values = {}, game = ''): string {
+    const pattern = this.source.patterns[key];
+    if (!pattern) return key.split('.').at(-1)!.replaceAll('_', ' ');
+    const said = this.rendered(game ? prefix(game) : key.split('.')[0], key, params);
+    const first = pattern[0];
+    return typeof first === 'object' && 'name' in first && UPPER.includes(KIND[first.name]) ? upper(said) : said;
+  }
+
+  name(game: string, group: string | null, id: string | number): string {
+    const part = prefix(game);
+    const found = group ? this.source.names[part]?.[group]?.[id] : this.anywhere(part, String(id));
+    return found || String(id).replaceAll('_', ' ');
+  }
+
+  private first(keys: string[], params: Values, game: string): string {
+    return this.text(keys.find((key) => this.has(key)) ?? keys[0], params, game);
+  }
+
+  // ---------------------------------------------------------------- what the table sends
+
+  question(game: string, asked: Asked, seat: number): Record<'q' | 'hint' | 'do' | 'none' | 'wait', string> {
+    let start = `${prefix(game)}.ask.${asked.kind}`;
+    if (!this.has(start) && this.has(`ui.ask.${asked.kind}`)) start = `ui.ask.${asked.kind}`;
+    const params = { seat, ...asked.subject };
+    const form = String(asked.subject.form ?? '');
+    const say = (part: string): string => {
+      const keys = form ? [`${start}.${part}_${form}`, `${start}.${part}`] : [`${start}.${part}`];
+      return part === 'q' || keys.some((key) => this.has(key)) ? this.first(keys, params, game) : '';
+    };
+    return { q: say('q'), hint: say('hint'), do: say('do'), none: say('none'), wait: say('wait') };
+  }
+
+  reason(game: string, kind: 'blocked' | 'warn', reason: Reason): string {
+    return this.first([`${prefix(game)}.${kind}.${reason.reason}`, `ui.${kind}.${reason.reason}`], reason.params, game);
+  }
+
+  fact(game: string, name: string, params: Values): string {
+    const part = prefix(game);
+    if (name === 'phase') return this.phase(game, String(params.phase));
+    const [key, other] = (tables.facts as unknown as Record<string, Record<string, [string, Record<string, string>]>>)[part]?.[name] ?? [name, {}];
+    const values = Object.fromEntries(Object.entries(params).map(([p, v]) => [other[p] ?? p, v]));
+    let found = [`${part}.log.${key}`, `${part}.phase.${key}`, `ui.log.${key}`].find((k) => this.has(k)) ?? `${part}.log.${key}`;
+    const empty = Object.entries(values).some(([p, v]) => KIND[p] === 'amounts' && isObject(v) && !Object.values(v).some(Boolean));
+    if (empty) found = (tables.plain as Record<string, string>)[found] ?? found;
+    return this.text(found, values, game);
+  }
+
+  phase(game: string, phase: string): string {
+    const key = `${prefix(game)}.phase.${phase}`;
+    return this.has(key) && !parameters(this.source.patterns[key]).length ? this.text(key) : this.name(game, 'phases', phase);
+  }
+
+  option(game: string, asked: Asked, action: Action): string {
+    const part = prefix(game);
+    const [verb, ...operands] = action;
+    const table = (tables.options as unknown as Record<string, Record<string, string[]>>)[part] ?? {};
+    for (const name of [`${asked.kind}/${verb}`, `${verb} ${operands[0]}`, `${verb}`]) {
+      const entry = table[name];
+      const params = entry && this.filled(entry.slice(1), operands, asked.subject);
+      if (params && this.has(entry[0])) return this.text(entry[0], { ...asked.subject, ...params }, game);
+    }
+    return this.byQuestion(game, asked, String(verb), operands) || this.spelled(part, String(verb), operands);
+  }
+
+  private filled(names: string[], operands: Action, subject: Values): Values | null {
+    if (names.length === 1 && '*+'.includes(names[0][0]) && operands.length) {
+      const counted: Record<string, number> = {};
+      for (const word of operands) counted[word] = (counted[word] ?? 0) + 1;
+      return { [names[0].slice(1)]: names[0][0] === '*' ? operands : counted };
+    }
+    if (names.length !== operands.length) return null;
+    const found: Values = {};
+    names.forEach((name, i) => {
+      const operand = operands[i];
+      const amounts = subject[name.slice(1)];
+      if (name[0] === '@') found[name.slice(1)] = isObject(amounts) && operand in amounts ? { [operand]: amounts[operand] } : operand;
+      else if (name[0] === '%') found[name.slice(1)] = { [operand]: (tables.traded as Record<string, number>)[operand] };
+      else if (name !== '_') found[name] = operand;
+    });
+    return found;
+  }
+
+  private byQuestion(game: string, asked: Asked, verb: string, operands: Action): string {
+    const part = prefix(game);
+    const ask = `${part}.ask.${asked.kind}`;
+    const open = (key: string) => parameters(this.source.patterns[key] ?? []).filter((p) => !(p in asked.subject));
+    if (operands.length) {
+      const names = open(`${ask}.do`);
+      if (!names.length || names.length !== operands.length) return '';
+      return this.text(`${ask}.do`, { ...asked.subject, ...Object.fromEntries(names.map((n, i) => [n, operands[i]])) }, game);
+    }
+    const keys = [...(tables.decline.includes(verb) ? [`${ask}.none`] : []), `${ask}.opt_${verb}`, `${part}.opt.${verb}`];
+    if (verb === 'yes' || verb === asked.kind) keys.push(`${ask}.do`);
+    const key = keys.find((k) => this.has(k) && !open(k).length);
+    return key ? this.text(key, asked.subject, game) : '';
+  }
+
+  private spelled(part: string, verb: string, operands: Action): string {
+    const common = this.source.names.common ?? {};
+    const known = this.source.names[part]?.actions?.[verb] ?? common.verbs?.[verb] ?? common.buttons?.[verb] ?? verb.replaceAll('_', ' ');
+    const things = operands.map((o) => this.noun(part, 'items', o)).join(', ');
+    return things ? `${upper(known)}: ${things}` : upper(known);
+  }
+
+  // ---------------------------------------------------------------- values
+
+  say(game: string, name: string, value: unknown, around: Values = {}): string {
+    const kind = KIND[name] ?? 'text';
+    if (value === null || value === undefined) return '–';
+    if (isObject(value)) return 'key' in value ? this.message(game, value, around) : this.amounts(game, value as Record<string, number>);
+    if (Array.isArray(value)) return this.several(game, name, kind, value);
+    if (kind === 'seat' && typeof value === 'number') return this.seat(value);
+    if (kind === 'signed' && typeof value === 'number') return value > 0 ? `+${value}` : minus(value);
+    if (kind === 'era') return typeof value === 'number' ? (ROMAN[value] ?? minus(value)) : this.noun(game, name, value as string);
+    if (kind === 'percent') return `${Math.round(Number(value) * (Number(value) < 1 ? 100 : 1))} %`;
+    if (kind === 'line') return this.line(String(value));
+    if (kind === 'message') return this.message(game, value, around);
+    if (kind === 'select' || (kind === 'text' && typeof value === 'string')) return String(value);
+    if (kind === 'noun' || typeof value === 'string') return this.noun(game, name, value as string);
+    return typeof value === 'number' ? minus(value) : String(value);
+  }
+
+  private several(game: string, name: string, kind: string, values: unknown[]): string {
+    if (values.length === 2 && typeof values[0] === 'string' && isObject(values[1])) return this.message(game, values);
+    const pairs = values.filter((v) => Array.isArray(v) && v.length === 2 && typeof v[1] === 'number');
+    if (values.length && pairs.length === values.length) return this.amounts(game, Object.fromEntries(values as [string, number][]));
+    if ((kind === 'amounts' || kind === 'list') && !values.length) return this.amounts(game, {});
+    if (kind === 'seats') return this.joined(values.map((v) => (typeof v === 'number' ? this.seat(v) : String(v))));
+    if (kind === 'list') return this.joined(values.map((v) => (typeof v === 'object' ? this.say(game, name, v) : name === 'eras' ? this.say(game, 'era', v) : this.noun(game, name, v as string))));
+    return values.map((v) => this.say(game, name, v)).join(' ');
+  }
+
+  joined(words: string[]): string {
+    return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${AND[this.language]} ${words.at(-1)}`;
+  }
+  seat(seat: number): string { return this.seats[seat] ?? `${upper(this.source.names.common?.players?.player ?? 'player')} ${seat + 1}`; }
+
+  noun(game: string, name: string, value: string | number): string {
+    const own = this.component(game, name, String(value));
+    if (own) return own;
+    const id = SAME[String(value)] ?? String(value);
+    for (const group of GROUPS[game]?.[name] ?? []) {
+      const found = this.source.names[game]?.[group]?.[id];
+      if (found) return found;
+    }
+    if (typeof value === 'number') return minus(value);
+    return this.anywhere(game, id) || id.replaceAll('_', ' ');
+  }
+
+  private anywhere(game: string, id: string): string {
+    for (const part of [game, 'common']) {
+      const where = this.source.groups[part]?.[id];
+      if (where) return this.source.names[part][where][id];
+      const [group, rest] = id.split('.');
+      if (rest && this.source.names[part]?.[group]?.[rest]) return this.source.names[part][group][rest];
+    }
+    return '';
+  }
+
+  private line(value: string): string {
+    const found = /^(row|column|)_?(\d+|[A-L])$/.exec(value);
+    return found ? `${this.source.names.pu?.planet_features?.[found[1] === 'row' ? 'row' : 'column'] ?? found[1]} ${found[2]}` : value;
+  }
+
+  amounts(game: string, amounts: Record<string, number>): string {
+    const parts = Object.entries(amounts).filter(([, n]) => n !== 0).map(([word, n]) => this.amount(game, word, n));
+    return parts.length ? parts.join(', ') : this.amount(game, 'nothing', 0);
+  }
+
+  private amount(game: string, word: string, n: number): string {
+    const column = /_(active|tired)$/.exec(word);
+    if (column) return `${this.amount(game, word.slice(0, column.index), n)}, ${this.source.names.an?.workers?.[column[1]] ?? column[1]}`;
+    let key = SAME[word] ?? word;
+    const values: Values = { n, delta: n };
+    if (WORKERS.includes(key)) { values.worker = key; key = 'worker'; }
+    if (!this.has(`ui.amount.${key}`)) return `${minus(n)} ${this.noun(game, 'items', word)}`;
+    return this.rendered(game, `ui.amount.${key}`, values);
+  }
+
+  private rendered(game: string, key: string, values: Values): string {
+    const grammar = this.source.english.has(key) ? 'en' : this.language;
+    return render(this.source.patterns[key], values, grammar, (name, value) => this.say(game, name, value, values));
+  }
+
+  private message(game: string, value: unknown, around: Values = {}): string {
+    const kept = Object.fromEntries(Object.entries(around).filter(([name]) => KIND[name] !== 'message'));
+    let key = String(value);
+    let params: Values = kept;
+    if (isObject(value)) { key = String(value.key); params = { ...kept, ...(value.params as Values) }; }
+    else if (Array.isArray(value)) { key = String(value[0]); params = { ...kept, ...(value[1] as Values) }; }
+    else if (!this.has(key) && this.anywhere(game, key)) return this.anywhere(game, key);
+    const found = [key, ...KINDS.map((k) => `${game}.${k}${key}`), ...KINDS.map((k) => `ui.${k}${key}`)].find((k) => this.has(k));
+    return found ? this.rendered(game, found, params) : key;
+  }
+
+  /** Things called by what they are made of, game by game. */
+  private component(game: string, parameter: string, id: string): string {
+    const names = this.source.names[game];
+    if (!names) return '';
+    if (game === 'an') {
+      if (['building', 'space', 'items', 'card', 'tile'].includes(parameter) && /^[1-4](?!00)\d\d$/.test(id)) {
+        const row = ['power_plant', 'factory', 'life_support', 'lab'][Number(id[0]) - 1];
+        return `${names.buildings[row]} ${id}`;
+      }
+      const space = /^(construct|recruit|research|mine)_([123])$/.exec(id);
+      if (space) {
+        const action = names.actions[space[1]];
+        return parameter === 'action' ? action : `${action}, ${names.positions[['upper', 'middle', 'lower'][Number(space[2]) - 1]]}`;
+      }
+      const spot = /^(power_plant|factory|life_support|lab)_([123])$/.exec(id);
+      if (spot) return this.rendered('an', 'an.name.spot', { row: spot[1], n: Number(spot[2]) });
+      const tile = /^(circle|triangle|square)_(\w+)$/.exec(id);
+      if (tile && names.breakthrough_icons[tile[2]]) return `${names.breakthrough_shapes[tile[1]]} ${names.breakthrough_icons[tile[2]]}`;
+      const asset = (tables.assets as Record<string, Record<string, number>>)[id];
+      if (asset) return `${Number(id.slice(2))} (${this.amounts('an', asset)})`;
+      if (id === 'ai_scientist') return this.rendered('an', 'an.opt.ai_scientist', {});
+      return parameter === 'tile' ? (names.warp_tiles[`warp_${id}`] ?? '') : '';
+    }
+    if (game === 'pu') {
+      if (['square', 'squares', 'target'].includes(parameter)) return id;
+      const tile = /^([A-Z]\d)-([CWBRTE]{2})(-M)?$/.exec(id);
+      if (!tile) return '';
+      const terrain: Record<string, string> = { C: 'civ', W: 'water', B: 'biomass', R: 'rover', T: 'tech', E: 'energy' };
+      return `${tile[1]} ${[...tile[2]].map((s) => names.terrains[terrain[s]]).join('/')}${tile[3] ? ', ' + names.components.meteor_symbol : ''}`;
+    }
+    const eras = (tables.duplicates as unknown as Record<string, [string, string]>)[id];
+    return game === 'tl' && eras ? this.rendered('tl', id.startsWith('SUP') ? 'tl.opt.supa' : 'tl.opt.duplicate', { era: eras[0], target: eras[1] }) : '';
+  }
+}
