@@ -6,11 +6,10 @@ import re
 from typing import Any
 
 from rondel.words.catalogue import Catalogue
+from rondel.words.components import component
 from rondel.words.message import number, render
 from rondel.words.parameters import (
     AMOUNTS,
-    ASSETS,
-    DUPLICATES,
     ERA,
     GROUPS,
     KIND,
@@ -26,17 +25,11 @@ from rondel.words.parameters import (
     SIGNED,
     TEXT,
     TIME,
-)  # fmt: skip
+)
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 AND = {"en": "and", "cs": "a", "de": "und", "pl": "i", "ru": "и"}
-SPACE = re.compile(r"(construct|recruit|research|mine)_([123])")
-SPOT = re.compile(r"(power_plant|factory|life_support|lab)_([123])")
 LINE_ID = re.compile(r"(row|column|)_?(\d+|[A-L])")
-TILE = re.compile(r"([A-Z]\d)-([CWBRTE]{2})(-M)?")
-TERRAINS = {"C": "civ", "W": "water", "B": "biomass", "R": "rover", "T": "tech", "E": "energy"}
-POSITIONS = {"1": "upper", "2": "middle", "3": "lower"}
-ROWS = {1: "power_plant", 2: "factory", 3: "life_support", 4: "lab"}
 COLUMNS = ("_active", "_tired")
 WORKERS = ("scientist", "engineer", "administrator", "genius")
 SAME = {
@@ -123,55 +116,17 @@ class Speech:
     # ------------------------------------------------------------------ names
 
     def noun(self, game: str, name: str, value: Any) -> str:
-        """The name of a thing on the table by its id."""
-        if game == "an" and str(value).isdigit() and name in ("building", "space", "items", "card", "tile"):
-            found = self.building(int(value))
-            if found:
-                return found
-        if game == "pu" and name in ("square", "squares", "target"):
-            return str(value)  # I4 is a square and the id of a shape
+        """The name of a thing on the table by its id: a game's own way, its groups of the glossary, any group, the id."""
+        own = component(self, game, name, value)
+        if own:
+            return own
         id = SAME.get(str(value), str(value))
-        if name == "action" and (space := SPACE.fullmatch(id)):
-            id = space[1]
-        if game == "an" and name == "tile" and f"warp_{id}" in self.catalogue.names[game]["warp_tiles"]:
-            id = f"warp_{id}"
         for group in GROUPS.get(game, {}).get(name, ()):
             if id in self.catalogue.names[game][group]:
                 return self.catalogue.names[game][group][id]
         if isinstance(value, int):
             return number(value)
-        if game == "tl" and id in DUPLICATES:
-            return self.duplicate(id)
-        if game == "pu" and (tile := TILE.fullmatch(id)):
-            return self.tile(tile[1], tile[2], bool(tile[3]))
-        return (self.place(id) if game == "an" else "") or self.anywhere(game, id) or id.replace("_", " ")
-
-    def tile(self, shape: str, pair: str, meteor: bool) -> str:
-        """A tile of Planet Unknown by its shape, its two terrains and its meteor symbol."""
-        names = self.catalogue.names["pu"]
-        terrains = "/".join([names["terrains"][TERRAINS[sign]] for sign in pair])
-        return f"{shape} {terrains}{', ' + names['components']['meteor_symbol'] if meteor else ''}"
-
-    def duplicate(self, id: str) -> str:
-        start, end = DUPLICATES[id]
-        kind = "tl.opt.supa" if id.startswith("SUP") else "tl.opt.duplicate"
-        return self.rendered("tl", kind, {"era": start, "target": end})
-
-    def place(self, id: str) -> str:
-        """Anachrony's ids of two parts: spaces, building spots, Breakthroughs. "" for anything else."""
-        names = self.catalogue.names["an"]
-        if id in ASSETS:
-            return f"{int(id[2:])} ({self.amounts('an', ASSETS[id])})"
-        if found := SPACE.fullmatch(id):
-            return f"{names['actions'][found[1]]}, {names['positions'][POSITIONS[found[2]]]}"
-        if found := SPOT.fullmatch(id):
-            return self.rendered("an", "an.name.spot", {"row": found[1], "n": int(found[2])})
-        if id == "ai_scientist":
-            return self.rendered("an", "an.opt.ai_scientist", {})
-        shape, _, icon = id.partition("_")
-        if shape in names["breakthrough_shapes"] and icon in names["breakthrough_icons"]:
-            return f"{names['breakthrough_shapes'][shape]} {names['breakthrough_icons'][icon]}"
-        return ""
+        return self.anywhere(game, id) or id.replace("_", " ")
 
     def anywhere(self, game: str, id: str) -> str:
         """The name of an id wherever the glossary has it; a dot separates group and id. "" if nowhere."""
@@ -184,11 +139,6 @@ class Speech:
             if rest in groups.get(group, {}):
                 return groups[group][rest]
         return ""
-
-    def building(self, id: int) -> str:
-        """Factory 208: type and number. "" for a number that is no building."""
-        row = ROWS.get(id // 100)
-        return f"{self.catalogue.names['an']['buildings'][row]} {id}" if row and id % 100 else ""
 
     def era(self, game: str, name: str, value: Any) -> str:
         """Anachrony: a Roman figure. The LOOP: the name of the era. A target can be a square."""

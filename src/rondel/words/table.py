@@ -160,18 +160,24 @@ class Words:
         if verb == "option" and "options" in decision.subject:
             chosen = decision.subject["options"][operands[0] - 1]
             return first_upper(", ".join([self.speech.noun(part, "items", step) for step in chosen]))
+        return self.by_question(game, decision, verb, operands) or self.spelled(part, verb, operands)
+
+    def by_question(self, game: str, decision: Decision, verb: str, operands: Sequence[Any]) -> str:
+        """A label from the parts of the question, where they fit the action; "" where they do not."""
+        part, given = prefix(game), decision.subject
         ask = f"{part}.ask.{decision.kind}"
-        if not operands:
-            keys = [f"{ask}.none"] if verb in DECLINE else []
-            keys += [f"{ask}.opt_{verb}", f"{part}.opt.{verb}"] + ([f"{ask}.do"] if verb in ("yes", decision.kind) else [])
-            for key in keys:
-                if self.has(key) and not missing_parameters(self.source.patterns[key], decision.subject):
-                    return self.text(key, decision.subject, game)
-        elif self.has(f"{ask}.do"):
-            names = missing_parameters(self.source.patterns[f"{ask}.do"], decision.subject)
-            if len(names) == len(operands):
-                return self.text(f"{ask}.do", {**decision.subject, **dict(zip(names, operands, strict=True))}, game)
-        return self.spelled(part, verb, operands)
+        if operands:
+            names = missing_parameters(self.source.patterns.get(f"{ask}.do", ()), given)
+            if not names or len(names) != len(operands):
+                return ""
+            return self.text(f"{ask}.do", {**given, **dict(zip(names, operands, strict=True))}, game)
+        keys = [f"{ask}.none"] if verb in DECLINE else []
+        keys += [f"{ask}.opt_{verb}", f"{part}.opt.{verb}"]
+        keys += [f"{ask}.do"] if verb in ("yes", decision.kind) else []
+        for key in keys:
+            if self.has(key) and not missing_parameters(self.source.patterns[key], given):
+                return self.text(key, given, game)
+        return ""
 
     def effect(self, part: str, game: str, label: Sequence[Any]) -> str:
         """A pending effect that its player may resolve next: by its own label, or by the question it will ask."""
