@@ -8,7 +8,7 @@ from rondel.core.codec import unpack
 from rondel.core.errors import IllegalAction, RecordError, SetupError
 from rondel.core.flow import Action
 from rondel.core.rng import Rng
-from rondel.core.state import State
+from rondel.core.state import Event, State
 
 Settings = dict[str, Any]
 
@@ -130,6 +130,10 @@ class Game:
             raise RecordError(f"{self.id}: damaged saved state: expected a state, got {type(state).__name__}")
         state.wake()
         return state
+
+    def told(self, event: Event) -> tuple[str, dict[str, Any]]:
+        """A fact as it leaves the engine: its name and its parameters in words, JSON-able."""
+        raise NotImplementedError
 
     def text(self, action: Action) -> str:
         """The action as one line."""

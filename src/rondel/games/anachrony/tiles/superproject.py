@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.games.anachrony.things import ICON_NUMBER, SHAPE_NUMBER
 from rondel.games.anachrony.tiles.tile import KINDS, Cost, Tile
 
-NO_EXACT = -1
+NO_EXACT: Final = -1
 
 
 class Superproject(Tile):
