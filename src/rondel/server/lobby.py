@@ -12,18 +12,18 @@ import sqlalchemy as sa
 
 from rondel import shelf
 from rondel.core.errors import SetupError
-from rondel.server import people
 from rondel.server.people import Person, new_id, now
 from rondel.server.players import known_bot
-from rondel.server.schema import entries, seats, tables
+from rondel.server.schema import entries, people, seats, tables
 from rondel.table.clock import Clock, ClockRules
-from rondel.table.match import PLAY, UNDO_RULES, UNTIL_REVEAL, Entry, Match, Refused
+from rondel.table.match import UNDO_RULES, UNTIL_REVEAL, Entry, Match, Refused
 
 WAITING, RUNNING, FINISHED, STUDY = "waiting", "running", "finished", "study"
 """`study`: a private table that began in the middle of another game (what if)."""
 ME, OPEN = "me", "open"
 MOST_TABLES = 200
 STARTED = "ui.err_setup.started"
+NO_CLOCK = ClockRules()
 
 
 @dataclass(frozen=True)
@@ -95,10 +95,10 @@ def load(c: sa.Connection, id: str) -> TableInfo:
 
 
 def read_seats(c: sa.Connection, ids: list[str]) -> dict[str, tuple[Seat, ...]]:
-    away = sa.func.coalesce(people.people.c.away, 0).label("away")
+    away = sa.func.coalesce(people.c.away, 0).label("away")
     query = (
         sa.select(seats, away)
-        .join(people.people, people.people.c.id == seats.c.person, isouter=True)
+        .join(people, people.c.id == seats.c.person, isouter=True)
         .where(seats.c.table_id.in_(ids))
         .order_by(seats.c.table_id, seats.c.seat)
     )
@@ -133,7 +133,7 @@ class Wish:
     name: str = ""
     public: bool = False
     seed: str = ""
-    clock: ClockRules = ClockRules()
+    clock: ClockRules = NO_CLOCK
     undo: str = UNTIL_REVEAL
 
 
@@ -346,6 +346,3 @@ def latest(c: sa.Connection, table: str) -> tuple[list[Entry], Clock]:
     if not rows:
         raise Refused("ui.err.not_found_table")
     return [read_entry(row) for row in rows], Clock.read(json.loads(rows[-1]["clock"]))
-
-
-__all__ = ["PLAY", "Seat", "TableInfo", "Wish"]

@@ -131,13 +131,13 @@ class Store:
             text = json.dumps(message, separators=(",", ":"))
             connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text})
 
-    def listen(self, heard: Callable[[dict[str, Any]], None], lost: Callable[[], None]) -> None:
+    def listen(self, heard: Callable[[dict[str, Any]], object], lost: Callable[[], object]) -> None:
         """Hear what other processes announce. `lost`: the connection broke, something may have been missed."""
         if self.postgres:
             self.listener = threading.Thread(target=self.listening, args=(heard, lost), daemon=True)
             self.listener.start()
 
-    def listening(self, heard: Callable[[dict[str, Any]], None], lost: Callable[[], None]) -> None:
+    def listening(self, heard: Callable[[dict[str, Any]], object], lost: Callable[[], object]) -> None:
         import psycopg
 
         address = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
