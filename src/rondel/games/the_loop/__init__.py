@@ -9,17 +9,14 @@ from rondel.core.flow import Task
 from rondel.core.game import Game, Setting, Settings, subclasses
 from rondel.core.rng import Rng
 from rondel.core.state import State
-from rondel.games.the_loop import (
-    artefacts_early,
-    artefacts_late,
-    artefacts_starting,
-)
+from rondel.games.the_loop import artefacts_late
 from rondel.games.the_loop.modes import LEVELS, MODES, RAMPS
 from rondel.games.the_loop.names import AGENT_NUMBER, AGENTS
 from rondel.games.the_loop.setup import ChooseAgent, SetUp, empty_table
 from rondel.games.the_loop.table import Spacetime
 
-CARD_MODULES: Final = (artefacts_starting, artefacts_early, artefacts_late)
+LAST_CARDS: Final = artefacts_late
+"""Importing the last artefacts imports all of them."""
 
 
 class TheLoop(Game):

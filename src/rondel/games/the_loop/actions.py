@@ -37,7 +37,6 @@ from rondel.games.the_loop.names import (
     PAST_OF,
     RING,
 )
-from rondel.games.the_loop.phases import AddCard
 from rondel.games.the_loop.piles import into
 from rondel.games.the_loop.registry import CARDS, number_of
 from rondel.games.the_loop.steps_cards import usable, use
@@ -95,7 +94,7 @@ class Checkpoint(Task[Spacetime]):
             s.triggers = s.triggers[1:]
             s.then(Bonus(self.seat, era), self)
         else:
-            s.then(TakeAction(self.seat, s.active))
+            s.then(ACTIONS[self.seat][s.active])
 
 
 class TakeAction(Task[Spacetime]):
@@ -145,9 +144,8 @@ class TakeAction(Task[Spacetime]):
 
     def resolve(self, s: Spacetime, action: Action) -> None:
         if action is END_PHASE:
-            s.then(AddCard(self.seat, self.agent))
             return
-        s.then(Checkpoint(self.seat))
+        s.then(CHECKPOINTS[self.seat])
         if action is CLAIM:
             self.claim(s)
             return
@@ -199,6 +197,11 @@ class TakeAction(Task[Spacetime]):
         from rondel.games.the_loop.reasons import doubts
 
         return doubts(s, self.agent, action)
+
+
+CHECKPOINTS: Final = tuple([Checkpoint(seat) for seat in range(4)])
+ACTIONS: Final = tuple([tuple([TakeAction(seat, agent) for agent in range(4)]) for seat in range(4)])
+"""Tasks never change, so the same ones serve every action."""
 
 
 class Walk(Task[Spacetime]):

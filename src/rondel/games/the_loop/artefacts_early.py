@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from rondel.games.the_loop import artefacts_starting
 from rondel.games.the_loop.language import (
     ADJACENT,
     AGENT_ERA,
@@ -32,6 +35,9 @@ from rondel.games.the_loop.steps_eras import (
     SelectEra,
 )
 from rondel.games.the_loop.steps_flow import Choose, Did, If
+
+BEFORE: Final = artefacts_starting
+"""Imported first: cards are numbered in the order in which they are written."""
 
 # ---------------------------------------------------------------------- Dawn of Time
 

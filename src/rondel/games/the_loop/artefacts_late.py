@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from rondel.games.the_loop import artefacts_early
 from rondel.games.the_loop.language import (
     ADJACENT,
     AGENT_ERA,
@@ -37,6 +40,9 @@ from rondel.games.the_loop.steps_cards import (
 from rondel.games.the_loop.steps_duplicates import DestroyDuplicate, Pull, Push, SwapDuplicates
 from rondel.games.the_loop.steps_eras import DUPLICATES, AddEnergy, LevelEnergy, RemoveRift
 from rondel.games.the_loop.steps_flow import Did, If, May, OtherAgentIn
+
+BEFORE: Final = artefacts_early
+"""Imported first: cards are numbered in the order in which they are written."""
 
 # ---------------------------------------------------------------------- Industrial Era
 

@@ -1,4 +1,4 @@
-"""What changes on the board in an action phase: energy, rifts, duplicates; and the victory it may bring (TL-7, TL-10)."""
+"""What changes on the board in an action phase: energy, rifts, duplicates; and victory (TL-7, TL-10)."""
 
 from __future__ import annotations
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from rondel.games.the_loop.names import ERAS
 from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import DESTROY, START, tokens
+from rondel.games.the_loop.tokens import DESTROY, START, lowest
 
 
 def generate(s: Spacetime) -> None:
     """Draw a duplicate from the bag and place it in its start era; nothing if the bag is empty (TL-5.2)."""
-    inside = tokens(s.bag)
-    if not inside:
+    if not s.bag:
         s.emit("bag_empty")
         return
-    token = inside[s.roll(len(inside))]
+    rest = s.bag
+    for _ in range(s.roll(rest.bit_count())):  # passes over the tokens below the drawn one
+        rest &= rest - 1
+    token = lowest(rest)
     s.bag ^= 1 << token
     appear(s, token, "generated")
 

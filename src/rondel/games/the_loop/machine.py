@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.the_loop.actions import Checkpoint
 from rondel.games.the_loop.agents import negates
 from rondel.games.the_loop.generation import generate
 from rondel.games.the_loop.missions import take_away, turn_up
@@ -23,9 +22,12 @@ Landed = tuple[int, int, int]
 """Cubes on the ramps: past, doctor, future."""
 
 
+RAMPS_OF: Final[tuple[tuple[int, int, int], ...]] = tuple([(PAST_OF[era], era, FUTURE_OF[era]) for era in RING])
+
+
 def ramps(s: Spacetime) -> tuple[int, int, int]:
     """The eras the three ramps lead to."""
-    return (PAST_OF[s.doctor], s.doctor, FUTURE_OF[s.doctor])
+    return RAMPS_OF[s.doctor]
 
 
 def slots(s: Spacetime, era: int) -> int:
@@ -54,7 +56,7 @@ class FooPhase(Task[Spacetime]):
         if negates(s):
             s.then(Negate(self.seat, landed))
         else:
-            place_cubes(s, self.seat, landed)
+            place_cubes(s, landed)
 
 
 def spin(s: Spacetime) -> None:
@@ -123,7 +125,7 @@ class Negate(Task[Spacetime]):
             s.emit("negated_not", self.seat)
         else:
             s.emit("negated", self.seat, action[1])
-        place_cubes(s, self.seat, self.without(s, action))
+        place_cubes(s, self.without(s, action))
 
     def warnings(self, s: Spacetime, action: Action) -> list[Warning]:
         found: list[Warning] = []
@@ -141,9 +143,11 @@ class Negate(Task[Spacetime]):
         return found
 
 
-def place_cubes(s: Spacetime, seat: int, landed: Landed) -> None:
+def place_cubes(s: Spacetime, landed: Landed) -> None:
     """Place the cubes: past, doctor, future; an era without room becomes a vortex (TL-5.6, TL-5.9)."""
-    for era, n in zip(ramps(s), landed, strict=True):
+    eras = RAMPS_OF[s.doctor]
+    for i in range(3):
+        era, n = eras[i], landed[i]
         if s.rifts[era] + n > slots(s, era):
             make_vortex(s, era)
             if s.result:
@@ -154,7 +158,6 @@ def place_cubes(s: Spacetime, seat: int, landed: Landed) -> None:
     turn_up(s)
     for number in s.ultra:
         ULTRA_CARDS[number].after_drop(s)
-    s.then(Checkpoint(seat))
 
 
 def make_vortex(s: Spacetime, era: int) -> None:

@@ -42,10 +42,6 @@ class AddCard(Task[Spacetime]):
             take_offer(s, card)
             put_on_deck(s, self.agent, card)
             s.emit("adds", self.seat, CARDS[card].id)
-        s.then(Archive(self.seat, self.agent))
-
-    def run(self, s: Spacetime) -> None:
-        s.then(Archive(self.seat, self.agent))
 
     def subject(self, s: Spacetime) -> dict[str, Any]:
         return {"era": ERAS[s.stands[self.agent]]}
@@ -76,7 +72,6 @@ class Archive(Task[Spacetime]):
         mission = s.tiles[era]
         if action is NONE:
             s.emit("archives_not", self.seat, MISSIONS[mission].id)
-            s.then(EndTurn(self.seat, self.agent))
             return
         s.archived = s.archived + (mission,)
         take_away(s, era)
@@ -85,14 +80,7 @@ class Archive(Task[Spacetime]):
         if s.result:
             return
         turn_up(s)
-        s.then(
-            DiscardUltra(self.seat, s.parameters().ultra_discards),
-            TurnUpBonus(self.seat, self.agent),
-            EndTurn(self.seat, self.agent),
-        )
-
-    def run(self, s: Spacetime) -> None:
-        s.then(EndTurn(self.seat, self.agent))
+        s.then(DiscardUltra(self.seat, s.parameters().ultra_discards), TurnUpBonus(self.seat, self.agent))
 
     def subject(self, s: Spacetime) -> dict[str, Any]:
         mission = MISSIONS[s.tiles[s.stands[self.agent]]]
@@ -230,16 +218,15 @@ class EndTurn(Task[Spacetime]):
         clear_turn(s)
         if not s.foo:
             new_cycle(s)
-        if not s.result:
-            s.then(NextTurn(-1))
 
 
 def refill(s: Spacetime, agent: int) -> None:
     """Fewer than three cards in hand: draw up to three (TL-9.10)."""
-    while len(s.ready[agent]) + len(s.tired[agent]) < HAND:
-        if draw(s, agent) < 0:
-            break
-    s.emit("refill", s.seat_of(agent))
+    missing = HAND - len(s.ready[agent]) - len(s.tired[agent])
+    if missing > 0:
+        for _ in range(missing):
+            draw(s, agent)
+        s.emit("refill", s.seat_of(agent))
 
 
 def clear_turn(s: Spacetime) -> None:
@@ -268,17 +255,3 @@ def new_cycle(s: Spacetime) -> None:
     s.emit("cycle", s.cycle, s.cycle)
     place_supas(s, level.supas_per_cycle)
     start_up(s, level.ultra[s.cycle - 1])
-
-
-class NextTurn(Task[Spacetime]):
-    """The next agent clockwise takes a turn; solo, the cards decide who does (TL-9.12, TL-15.3)."""
-
-    def run(self, s: Spacetime) -> None:
-        from rondel.games.the_loop.machine import FooPhase  # here, because the Foo phase leads to these phases
-        from rondel.games.the_loop.solo import DealSolo
-
-        if s.solo:
-            s.then(DealSolo(0))
-        else:
-            s.active = (s.active + 1) % len(s.who)
-            s.then(FooPhase(s.active))

@@ -45,7 +45,7 @@ def no_move(s: Spacetime, agent: int) -> list[Blocked]:
     found: list[Blocked] = []
     if have < need:
         if need > 1:
-            card = [ULTRA_CARDS[n].id for n in s.ultra if ULTRA_CARDS[n].move_cost()][0]
+            card = ", ".join([ULTRA_CARDS[n].id for n in s.ultra if ULTRA_CARDS[n].move_cost()])
             why, rule = Reason("move_cost", {"card": card, "need": need, "era": name, "have": have}), "TL-14.4"
         elif charged and not jam:
             why, rule = Reason("no_energy_move", {"era": name}), "TL-6.3"

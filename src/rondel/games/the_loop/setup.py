@@ -8,7 +8,6 @@ from rondel.core.flow import Action, Blocked, Reason, Task
 from rondel.core.rng import seeded
 from rondel.games.the_loop.agents import START_ERA
 from rondel.games.the_loop.generation import generate, place_supas
-from rondel.games.the_loop.machine import FooPhase
 from rondel.games.the_loop.missions import MISSIONS, flip
 from rondel.games.the_loop.modes import (
     CENTRIFUGE,
@@ -24,9 +23,9 @@ from rondel.games.the_loop.names import AGENT, AGENT_NUMBER, AGENTS, ERAS, NOWHE
 from rondel.games.the_loop.phases import refill
 from rondel.games.the_loop.piles import reveal_cards
 from rondel.games.the_loop.registry import CARDS, STARTING
-from rondel.games.the_loop.solo import DealSolo
 from rondel.games.the_loop.table import Spacetime
 from rondel.games.the_loop.tokens import ALL_DUPLICATES, COUNT, FIRST_SUPA
+from rondel.games.the_loop.turn import SoloTurn, Turn
 from rondel.games.the_loop.ultramachine import ULTRA_CARDS, start_up
 
 OPEN_TILES: Final = 2
@@ -99,10 +98,10 @@ class SetUp(Task[Spacetime]):
         deal_decks(s)
         mode_items(s)
         if s.solo:
-            s.then(DealSolo(0))
+            s.then(SoloTurn(-1))
         else:
             s.active = s.roll(agents)
-            s.then(FooPhase(s.active))
+            s.then(Turn(-1))
 
 
 def draw_foo(s: Spacetime, count: int) -> tuple[int, ...]:

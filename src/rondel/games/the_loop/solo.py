@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task
-from rondel.games.the_loop.machine import FooPhase
 from rondel.games.the_loop.names import AGENT, AGENTS
 from rondel.games.the_loop.phases import HAND
 from rondel.games.the_loop.piles import into, less
@@ -34,7 +33,6 @@ class DealSolo(Task[Spacetime]):
     def resolve(self, s: Spacetime, action: Action) -> None:
         s.active = agent_of_action(s, action)
         s.emit("solo_agent", action[1])
-        s.then(FooPhase(0))
 
     def run(self, s: Spacetime) -> None:
         if not s.decks[0]:

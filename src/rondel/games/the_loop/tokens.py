@@ -64,6 +64,11 @@ def tokens(mask: int) -> list[int]:
     return found
 
 
+def lowest(mask: int) -> int:
+    """The token of the lowest bit."""
+    return (mask & -mask).bit_length() - 1
+
+
 def count(mask: int) -> int:
     """How many tokens lie there."""
     return mask.bit_count()
