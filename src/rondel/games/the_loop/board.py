@@ -137,12 +137,12 @@ def travel(s: Spacetime, token: int, era: int, direction: int, steps: int) -> in
 
 def swap_tokens(s: Spacetime, a: int, era_a: int, b: int, era_b: int) -> None:
     """Both change places at the same time, then both are checked (TL-7.14)."""
-    s.dups[era_a] ^= 1 << a
-    s.dups[era_b] ^= 1 << b
     s.emit("swapped_duplicates", ERAS[era_a], ERAS[era_b])
     if DESTROY[a] == era_b and DESTROY[b] == era_a and s.who[s.active] == EXTERMI_404:
-        s.then(DestructionOrder(s.seat_of(s.active), a, b))
+        s.then(DestructionOrder(s.seat_of(s.active), a, b))  # until she has chosen, both are where they were
         return
+    s.dups[era_a] ^= 1 << a
+    s.dups[era_b] ^= 1 << b
     enter(s, a, era_b)
     enter(s, b, era_a)
 
@@ -166,9 +166,11 @@ class DestructionOrder(Task[Spacetime]):
         return {"duplicates": [TOKENS[self.a], TOKENS[self.b]]}
 
     def resolve(self, s: Spacetime, action: Action) -> None:
-        for name in (action[1], action[2]):
-            token = TOKEN_NUMBER[name]
-            enter(s, token, DESTROY[token])
+        first, second = TOKEN_NUMBER[action[1]], TOKEN_NUMBER[action[2]]
+        s.dups[DESTROY[second]] ^= 1 << first
+        s.dups[DESTROY[first]] ^= 1 << second
+        enter(s, first, DESTROY[first])
+        enter(s, second, DESTROY[second])
 
 
 # ---------------------------------------------------------------------- victory
