@@ -232,6 +232,7 @@ class Position:
             inside.remove(TOKEN_NUMBER[name])
         ramp = {"past": 0, "doctor": 3, "future": 9}
         s.rng.script.extend(ramp[cube] for cube in cubes)
+        s.asked[s.seats] = []
         s.settle()
         return self
 

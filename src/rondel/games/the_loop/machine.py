@@ -115,7 +115,7 @@ class Negate(Task[Spacetime]):
     def without(self, s: Spacetime, action: Action) -> Landed:
         """The cubes that are still placed."""
         past, doctor, future = self.landed
-        if action is NONE:
+        if action == NONE:
             return self.landed
         ramp = ramps(s).index(ERA_NUMBER[action[1]])
         return (past - (ramp == 0), doctor - (ramp == 1), future - (ramp == 2))
@@ -129,7 +129,7 @@ class Negate(Task[Spacetime]):
 
     def warnings(self, s: Spacetime, action: Action) -> list[Warning]:
         found: list[Warning] = []
-        if action is NONE:
+        if action == NONE:
             found.append((Reason("negate_lost", {}), "TL-6.9"))
         left = VORTEX_TILES - s.vortex.bit_count()
         for era, n in zip(ramps(s), self.without(s, action), strict=True):

@@ -99,7 +99,7 @@ class Archive(Task[Spacetime]):
         return found
 
     def warnings(self, s: Spacetime, action: Action) -> list[Warning]:
-        if action is NONE or len(s.archived) + 1 < TILES_TO_ARCHIVE:
+        if action == NONE or len(s.archived) + 1 < TILES_TO_ARCHIVE:
             return []
         if s.mode == SUPA_DUPLICATES and any([bool(mask & ALL_SUPAS) for mask in s.dups]):
             return [(Reason("supa_remains", {}), "TL-12.6")]

@@ -112,7 +112,7 @@ def no_claim(s: Spacetime, era: int, place: int) -> list[Blocked]:
 def doubts(s: Spacetime, agent: int, action: Action) -> list[Warning]:
     """Legal, but likely regretted."""
     verb = action[0]
-    if action is END_PHASE:
+    if action == END_PHASE:
         return end_too_early(s, agent)
     if verb == "use":
         card = CARD_NUMBER[action[1]]

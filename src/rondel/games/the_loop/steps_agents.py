@@ -179,7 +179,7 @@ class Move(Step):
         return found
 
     def warnings(self, s: Spacetime, f: Resolve, action: Action) -> list[Warning]:
-        if not f.progress or action is NONE:
+        if not f.progress or action == NONE:
             return []
         token, last = TOKEN_NUMBER[action[1]], ERA_NUMBER[action[2]]
         era = era_of(s.dups, token)

@@ -120,7 +120,7 @@ class Push(TokenStep):
         return found
 
     def warnings(self, s: Spacetime, f: Resolve, action: Action) -> list[Warning]:
-        if action is ENOUGH:
+        if action == ENOUGH:
             return []
         token = TOKEN_NUMBER[action[1]]
         direction, era = DIRECTIONS.index(action[2]), era_of(s.dups, token)
@@ -172,7 +172,7 @@ class Pull(TokenStep):
         return found
 
     def warnings(self, s: Spacetime, f: Resolve, action: Action) -> list[Warning]:
-        return [] if action is ENOUGH else survives(TOKEN_NUMBER[action[1]], f.own(s))
+        return [] if action == ENOUGH else survives(TOKEN_NUMBER[action[1]], f.own(s))
 
 
 class DestroyDuplicate(TokenStep):
