@@ -87,14 +87,26 @@ def test_an_empty_arsenal_is_refilled_from_the_destroyed_pile_and_if_both_are_em
 
 def test_a_card_added_to_the_deck_lies_on_top_where_everybody_knows_it() -> None:
     """TL-4.10"""
-    p = Position().offer("double_joystick").deck("lucky_coin").hand("pigeon_whistle", "patchwork_tent", "bottomless_thermos")
+    p = (
+        Position()
+        .offer("double_joystick")
+        .deck("lucky_coin")
+        .hand("pigeon_whistle", "patchwork_tent", "bottomless_thermos")
+    )
     p.play("end").play("take", "double_joystick")
     assert "double_joystick" in p.ready(), "drawn in phase V of the same turn"
 
 
 def test_each_agent_has_a_start_era_a_free_move_an_ability_and_six_cards() -> None:
     """TL-4.11"""
-    for agent, era in (("time_prowler", "globalization"), ("cztwyzzek", "dawn"), ("v_girl", "end"), ("extermi_404", "robots"), ("mr_time", "renaissance")):  # fmt: skip
+    starts = (
+        ("time_prowler", "globalization"),
+        ("cztwyzzek", "dawn"),
+        ("v_girl", "end"),
+        ("extermi_404", "robots"),
+        ("mr_time", "renaissance"),
+    )
+    for agent, era in starts:
         p = Position(agent, "mr_time" if agent != "mr_time" else "v_girl")
         assert p.era() == era and p.options("free_move") and len(p.pile("decks")) == 6
 
@@ -114,7 +126,11 @@ def test_a_turn_is_foo_phase_actions_add_a_card_archive_end() -> None:
 
 def test_nothing_is_readied_at_the_start_of_a_turn() -> None:
     """TL-4.13"""
-    p = Position("mr_time", "v_girl").hand("duty_roster").hand("strawberry_donut", "exo_welder", "rocket_skates", agent=1)
+    p = (
+        Position("mr_time", "v_girl")
+        .hand("duty_roster")
+        .hand("strawberry_donut", "exo_welder", "rocket_skates", agent=1)
+    )
     p.use("duty_roster").use("strawberry_donut").play("end")
     assert p.s.active == 1 and p.tired(1) == ["strawberry_donut"]
 

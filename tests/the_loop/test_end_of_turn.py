@@ -38,16 +38,36 @@ def test_phase_iv_archives_the_complete_face_up_tile_of_your_era() -> None:
 
 def test_after_archiving_victory_comes_first_then_the_new_mission_then_the_bonus() -> None:
     """TL-9.4"""
-    p = Position().stand("dawn").doctor("dawn").tile("SAB-03", "dawn", cubes=5).tile("SAB-04", "end").tile("SAB-05", "robots", up=False)
+    p = (
+        Position()
+        .stand("dawn")
+        .doctor("dawn")
+        .tile("SAB-03", "dawn", cubes=5)
+        .tile("SAB-04", "end")
+        .tile("SAB-05", "robots", up=False)
+    )
     p.play("end").play("archive")
     assert p.s.up == (6, 5) and p.asked() == "bonus_pick"
-    q = Position().stand("dawn").tile("SAB-03", "dawn", cubes=5).archived("SAB-06", "SAB-07", "SAB-08").play("end").play("archive")
+    q = (
+        Position()
+        .stand("dawn")
+        .tile("SAB-03", "dawn", cubes=5)
+        .archived("SAB-06", "SAB-07", "SAB-08")
+        .play("end")
+        .play("archive")
+    )
     assert q.s.result == "win" and q.pile("aside") == []
 
 
 def test_the_quarterly_bonus_gives_every_player_a_card_and_destroys_the_last() -> None:
     """TL-9.5"""
-    p = Position().stand("dawn").tile("SAB-03", "dawn", cubes=5).hand(*FULL).hand("agency_mug", "duty_roster", "ion_chronograph", agent=1)
+    p = (
+        Position()
+        .stand("dawn")
+        .tile("SAB-03", "dawn", cubes=5)
+        .hand(*FULL)
+        .hand("agency_mug", "duty_roster", "ion_chronograph", agent=1)
+    )
     p.arsenal("holy_grail", "first_fire", "matryoshka").play("end").play("archive")
     assert p.s.actors() == (0,) and len(p.options()) == 3
     p.play("take", "first_fire")
@@ -59,7 +79,13 @@ def test_the_quarterly_bonus_gives_every_player_a_card_and_destroys_the_last() -
 
 def test_vortices_do_not_touch_bonus_cards() -> None:
     """TL-9.6"""
-    p = Position().stand("dawn").tile("SAB-03", "dawn", cubes=5).vortex("medieval").arsenal("holy_grail", "war_steed", "first_fire")
+    p = (
+        Position()
+        .stand("dawn")
+        .tile("SAB-03", "dawn", cubes=5)
+        .vortex("medieval")
+        .arsenal("holy_grail", "war_steed", "first_fire")
+    )
     p.play("end").play("archive")
     assert p.pile("aside") == ["holy_grail", "war_steed", "first_fire"] and p.pile("destroyed") == []
 
@@ -79,7 +105,13 @@ def test_the_agent_tile_is_turned_to_the_charged_side() -> None:
 
 def test_the_whole_hand_is_discarded() -> None:
     """TL-9.9"""
-    p = Position().hand("lucky_coin").exhausted("pigeon_whistle").deck("quantum_dressing", "patchwork_tent", "runaway_trolley").play("end")
+    p = (
+        Position()
+        .hand("lucky_coin")
+        .exhausted("pigeon_whistle")
+        .deck("quantum_dressing", "patchwork_tent", "runaway_trolley")
+        .play("end")
+    )
     assert sorted(p.pile("discards")) == ["lucky_coin", "pigeon_whistle"]
 
 
@@ -118,12 +150,21 @@ def test_the_game_ends_the_instant_a_condition_is_met() -> None:
 
 def test_the_fourth_archived_tile_wins() -> None:
     """TL-10.2"""
-    p = Position().stand("dawn").tile("SAB-03", "dawn", cubes=5).archived("SAB-06", "SAB-07", "SAB-08").play("end").play("archive")
+    p = (
+        Position()
+        .stand("dawn")
+        .tile("SAB-03", "dawn", cubes=5)
+        .archived("SAB-06", "SAB-07", "SAB-08")
+        .play("end")
+        .play("archive")
+    )
     outcome = p.s.outcome()
     assert (outcome.winners, outcome.reason, outcome.scores) == ((0, 1), "win", (4, 4))
 
 
-@pytest.mark.parametrize(("vortices", "result"), [(("dawn",), "loss_double"), (("end", "robots", "industrial"), "loss_fourth")])
+@pytest.mark.parametrize(
+    ("vortices", "result"), [(("dawn",), "loss_double"), (("end", "robots", "industrial"), "loss_fourth")]
+)
 def test_defeat_by_a_second_vortex_in_an_era_or_a_fourth_on_the_board(vortices: tuple[str, ...], result: str) -> None:
     """TL-10.3"""
     p = Position("v_girl", "mr_time").rifts(dawn=3).vortex(*vortices).drop("dawn", "doctor", "future", bag=("DUP-09",))

@@ -12,7 +12,11 @@ from the_loop.position import Position, start
 def test_step_a_generates_as_many_duplicates_as_the_cycle_says_and_reveals_one_card() -> None:
     """TL-5.1"""
     for cycle in (1, 2, 3):
-        p = Position().foo("dawn", "end", cycle=cycle).drop("dawn", *["past"] * 2, bag=("DUP-05", "DUP-06", "DUP-07")[:cycle])
+        p = (
+            Position()
+            .foo("dawn", "end", cycle=cycle)
+            .drop("dawn", *["past"] * 2, bag=("DUP-05", "DUP-06", "DUP-07")[:cycle])
+        )
         assert len(p.dups_in("medieval")) == cycle
         assert sum(len(pile) for pile in p.s.offers) == 1
 
@@ -98,7 +102,12 @@ def test_several_eras_overflow_in_the_order_past_doctor_future_and_missions_are_
 
 def test_rifts_returned_by_a_vortex_are_not_removed_rifts() -> None:
     """TL-5.10"""
-    p = Position("v_girl", "mr_time").rifts(dawn=3).tile("SAB-06", "renaissance").drop("dawn", "doctor", "past", bag=("DUP-10",))
+    p = (
+        Position("v_girl", "mr_time")
+        .rifts(dawn=3)
+        .tile("SAB-06", "renaissance")
+        .drop("dawn", "doctor", "past", bag=("DUP-10",))
+    )
     assert p.s.vortex == 1 and p.cubes_on("renaissance") == 0 and p.s.tally[1] == 0
 
 

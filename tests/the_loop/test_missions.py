@@ -35,7 +35,14 @@ def test_two_tiles_are_face_up_the_doctors_first_then_clockwise() -> None:
 
 def test_what_counts_is_done_in_the_action_phase_and_a_loop_counts_where_it_was_paid() -> None:
     """TL-8.4"""
-    p = Position().stand("dawn").doctor("medieval").energy(dawn=1, medieval=2).tile("SAB-07", "end").tile("SAB-04", "robots")
+    p = (
+        Position()
+        .stand("dawn")
+        .doctor("medieval")
+        .energy(dawn=1, medieval=2)
+        .tile("SAB-07", "end")
+        .tile("SAB-04", "robots")
+    )
     p.play("loop", "star")
     assert p.cubes_on("end") == 1 and p.cubes_on("robots") == 0
     p.play("free_move", "medieval").play("loop", "star")
@@ -151,14 +158,64 @@ def test_one_action_may_feed_three_tiles_event_by_event_and_the_checkpoint_after
 
 def test_the_limits_of_sab_01_and_sab_02_are_per_turn() -> None:
     """TL-8.18"""
-    p = Position("v_girl", "mr_time").stand("dawn").tile("SAB-02", "end").tile("SAB-04", "robots").play("claim").play("end")
+    p = (
+        Position("v_girl", "mr_time")
+        .stand("dawn")
+        .tile("SAB-02", "end")
+        .tile("SAB-04", "robots")
+        .play("claim")
+        .play("end")
+    )
     assert p.s.active == 1 and p.s.done == 0
 
 
 def test_a_mission_turned_up_by_a_vortex_counts_in_the_same_turn() -> None:
     """TL-8.19"""
-    p = Position("v_girl", "mr_time").stand("dawn").rifts(dawn=3, end=1).tile("SAB-04", "dawn").tile("SAB-03", "industrial")
+    p = (
+        Position("v_girl", "mr_time")
+        .stand("dawn")
+        .rifts(dawn=3, end=1)
+        .tile("SAB-04", "dawn")
+        .tile("SAB-03", "industrial")
+    )
     p.tile("SAB-06", "robots", up=False).hand("shock_knuckles", "furious_briefs").stand("end")
     p.drop("dawn", "doctor", "future", bag=("DUP-09",))
     assert 5 in p.s.up
     assert p.use("furious_briefs").cubes_on("robots") == 1 << 6
+
+
+# One test per mission: what gives it exactly one cube, in the action phase of an agent in the Dawn of Time.
+
+
+def scene(mission: str) -> Position:
+    p = Position("v_girl", "mr_time").stand("dawn").stand("robots", agent=1).doctor("dawn").tile(mission, "dawn")
+    return p.energy(all=1).rifts(dawn=1).dups(dawn="DUP-06").hand("quantum_dressing", "lucky_coin", "disintegrator")
+
+
+@pytest.mark.parametrize(
+    ("mission", "action"),
+    [
+        ("SAB-03", ("use", "quantum_dressing")), ("SAB-06", ("use", "quantum_dressing")),
+        ("SAB-04", ("loop", "star")), ("SAB-07", ("loop", "star")),
+        ("SAB-05", ("use", "disintegrator")), ("SAB-08", ("use", "disintegrator")),
+        ("SAB-09", ("use", "lucky_coin")), ("SAB-10", ("use", "lucky_coin")),
+    ],
+)  # fmt: skip
+def test_each_mission_takes_its_cube_for_its_event_and_for_no_other(mission: str, action: tuple[str, str]) -> None:
+    for tried in (("use", "quantum_dressing"), ("loop", "star"), ("use", "disintegrator"), ("use", "lucky_coin")):
+        p = scene(mission).play(*tried)
+        if tried[1] == "disintegrator":
+            p.play("destroy", "DUP-06")
+        if tried[1] == "lucky_coin":
+            p.play("option", 1)
+        assert p.cubes_on("dawn") == (1 if tried == action else 0), tried
+
+
+def test_sab_01_takes_its_cube_for_two_agents_beside_the_doctor() -> None:
+    p = scene("SAB-01").stand("medieval").stand("end", agent=1).play("loop", "star")
+    assert p.cubes_on("dawn") == 1
+
+
+def test_sab_02_takes_its_cube_for_a_clean_era() -> None:
+    p = scene("SAB-02").stand("medieval").play("claim")
+    assert p.cubes_on("dawn") == 1 << 1

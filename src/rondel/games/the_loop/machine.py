@@ -10,7 +10,7 @@ from rondel.games.the_loop.generation import generate
 from rondel.games.the_loop.missions import take_away, turn_up
 from rondel.games.the_loop.modes import CARDS_IN_CYCLE, DUPLICATES_IN_CYCLE, VORTEX_TILES
 from rondel.games.the_loop.names import AGENTS, ERA, ERA_NUMBER, ERAS, FUTURE_OF, NONE, PAST_OF, RING
-from rondel.games.the_loop.piles import reveal_cards
+from rondel.games.the_loop.piles import destroy_all, reveal_cards
 from rondel.games.the_loop.registry import CARDS
 from rondel.games.the_loop.table import Spacetime
 from rondel.games.the_loop.tokens import ALL_SUPAS, count
@@ -172,5 +172,5 @@ def make_vortex(s: Spacetime, era: int) -> None:
         s.emit("vortex_count", s.vortex.bit_count())
         take_away(s, era)
         s.rifts[era] = 0
-        s.destroyed = tuple(sorted(s.offers[era])) + s.destroyed
+        destroy_all(s, s.offers[era])
         s.offers[era] = ()

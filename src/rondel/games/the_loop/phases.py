@@ -10,7 +10,7 @@ from rondel.games.the_loop.generation import place_supas
 from rondel.games.the_loop.missions import MISSIONS, complete, damage_on, take_away, turn_up
 from rondel.games.the_loop.modes import CENTRIFUGE, CYCLES, SUPA_DUPLICATES, TILES_TO_ARCHIVE
 from rondel.games.the_loop.names import AGENTS, ARCHIVE, ERAS, NONE, RING
-from rondel.games.the_loop.piles import destroy_card, draw, less, put_on_deck, take_offer, turn_up_card
+from rondel.games.the_loop.piles import destroy_all, destroy_card, draw, less, put_on_deck, take_offer, turn_up_card
 from rondel.games.the_loop.registry import CARDS, number_of
 from rondel.games.the_loop.table import Spacetime
 from rondel.games.the_loop.tokens import ALL_SUPAS
@@ -160,9 +160,9 @@ class LoseSpare(Task[Spacetime]):
     """The bonus cards nobody took are destroyed, in card order (TL-17.26)."""
 
     def run(self, s: Spacetime) -> None:
-        for card in sorted(s.aside):
+        for card in s.aside:
             s.emit("bonus_destroyed", CARDS[card].id)
-            s.destroyed = (card,) + s.destroyed
+        destroy_all(s, s.aside)
         s.aside = ()
 
 

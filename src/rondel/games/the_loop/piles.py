@@ -65,6 +65,12 @@ def destroy_card(s: Spacetime, card: int) -> None:
     s.emit("destroyed_card", CARDS[card].id)
 
 
+def destroy_all(s: Spacetime, cards: Pile) -> None:
+    """Several at once: in ascending card number, since the pile is shuffled before it is used again (TL-17.26)."""
+    for card in sorted(cards):
+        s.destroyed = (card,) + s.destroyed
+
+
 def turn_up_card(s: Spacetime) -> int:
     """The top card of the arsenal; an empty arsenal is refilled from the destroyed pile; -1 if both are (TL-4.9)."""
     if not s.arsenal:

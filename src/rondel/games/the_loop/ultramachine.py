@@ -8,6 +8,7 @@ from rondel.core.flow import Action, Task
 from rondel.games.the_loop.generation import generate
 from rondel.games.the_loop.modes import RAMP_WEIGHTS
 from rondel.games.the_loop.names import FUTURE_OF, PAST_OF
+from rondel.games.the_loop.piles import destroy_all
 from rondel.games.the_loop.table import Spacetime
 from rondel.games.the_loop.tokens import DESTROY, tokens
 
@@ -123,7 +124,7 @@ class PaperShredder(UltraCard):
     def after_drop(self, s: Spacetime) -> None:
         if s.offers[s.doctor]:
             s.emit("ultra_effect", self.id, "destroy_available")
-            s.destroyed = tuple(sorted(s.offers[s.doctor])) + s.destroyed
+            destroy_all(s, s.offers[s.doctor])
             s.offers[s.doctor] = ()
 
 
