@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from rondel.games.the_loop.generation import generate
-from rondel.games.the_loop.machine import cubes_to_drop, drop
+from rondel.games.the_loop.machine import cubes_at, drop
 from the_loop.position import Position, start
+
+
+def cubes_now(p: Position) -> int:
+    return cubes_at(p.s, p.s.doctor)
 
 
 def test_step_a_generates_as_many_duplicates_as_the_cycle_says_and_reveals_one_card() -> None:
@@ -41,7 +45,7 @@ def test_the_given_number_of_cards_is_revealed() -> None:
 def test_two_cubes_and_one_per_duplicate_fall_by_themselves_three_four_three_past_doctor_future() -> None:
     """TL-5.4"""
     p = Position("v_girl", "mr_time").doctor("dawn").dups(dawn="DUP-05 DUP-09")
-    assert cubes_to_drop(p.s) == 4
+    assert cubes_now(p) == 4
     p.rolls(0, 2, 3, 6)
     assert drop(p.s) == (2, 2, 0)
     p.rolls(7, 9, 7, 9)

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from rondel.games.the_loop.board import energy_in
-from rondel.games.the_loop.machine import cubes_to_drop, drop, place_cubes, slots
+from rondel.games.the_loop.machine import cubes_at, drop, place_cubes, slots
 from rondel.games.the_loop.modes import LEVELS, MODES, PARAMETERS, TILES_TO_ARCHIVE
 from rondel.games.the_loop.phases import new_cycle
 from rondel.games.the_loop.tokens import ALL_SUPAS
 from the_loop.position import Position, start
+
+
+def cubes_now(p: Position) -> int:
+    return cubes_at(p.s, p.s.doctor)
 
 
 def test_four_modes_with_three_levels_each_ask_for_four_tiles() -> None:
@@ -81,7 +85,7 @@ def test_each_new_cycle_places_more_supa_duplicates() -> None:
 
 def test_a_supa_duplicate_counts_as_two_when_cubes_are_counted() -> None:
     """TL-12.3"""
-    assert cubes_to_drop(supa().doctor("dawn").dups(dawn="SUP-1 DUP-05").s) == 2 + 2 + 1
+    assert cubes_now(supa().doctor("dawn").dups(dawn="SUP-1 DUP-05")) == 2 + 2 + 1
 
 
 def test_a_supa_duplicate_resists_a_destroy_instruction_but_can_be_pushed() -> None:
@@ -263,7 +267,7 @@ def test_the_ultramachine_is_beaten_by_four_tiles() -> None:
 def test_several_active_cards_add_up_and_the_weights_revealed_last_count() -> None:
     """TL-14.4"""
     p = ultra("ULT-01", "ULT-04", "ULT-03").doctor("dawn").rifts(dawn=3)
-    assert cubes_to_drop(p.s) == 2 + 1 + 1, "the extra cube of ULT-04 stays in force"
+    assert cubes_now(p) == 2 + 1 + 1, "the extra cube of ULT-04 stays in force"
     p.rolls(0, 1, 8, 9)
     assert drop(p.s) == (1, 2, 1), "weights 1 / 8 / 1"
 
@@ -280,7 +284,7 @@ def test_with_fewer_active_cards_all_are_discarded_and_stop_at_once() -> None:
 
 
 def test_ult_01_extra_funnel_drops_one_more_cube() -> None:
-    assert cubes_to_drop(ultra("ULT-01").doctor("dawn").s) == 3
+    assert cubes_now(ultra("ULT-01").doctor("dawn")) == 3
 
 
 def test_ult_02_copy_tray_generates_a_duplicate_if_the_doctors_era_holds_none() -> None:
@@ -302,7 +306,7 @@ def test_ult_03_central_magnet_makes_the_weights_1_8_1() -> None:
 def test_ult_04_spreader_fan_makes_the_weights_4_2_4_and_adds_a_cube_at_three_rifts() -> None:
     p = ultra("ULT-04").doctor("dawn").rolls(3, 6)
     assert drop(p.s) == (1, 0, 1)
-    assert cubes_to_drop(p.rifts(dawn=3).s) == 3
+    assert cubes_now(p.rifts(dawn=3)) == 3
 
 
 def test_ult_05_energy_leech_removes_up_to_two_energy_after_the_drop() -> None:
@@ -347,8 +351,8 @@ def test_ult_10_clone_armour_protects_duplicates_in_the_doctors_era() -> None:
 
 
 def test_ult_11_echo_chamber_drops_two_more_cubes_at_a_vortex() -> None:
-    assert cubes_to_drop(ultra("ULT-11").doctor("dawn").vortex("dawn").s) == 4
-    assert cubes_to_drop(ultra("ULT-11").doctor("dawn").vortex("end").s) == 2
+    assert cubes_now(ultra("ULT-11").doctor("dawn").vortex("dawn")) == 4
+    assert cubes_now(ultra("ULT-11").doctor("dawn").vortex("end")) == 2
 
 
 def test_ult_12_static_discharge_makes_leaving_the_doctors_era_cost_two() -> None:

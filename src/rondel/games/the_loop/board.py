@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rondel.core.flow import Action, Task
+from rondel.core.flow import Action, Blocked, Reason, Task
 from rondel.games.the_loop.missions import DUPLICATE_DESTROYED, ENERGY_ADDED, RIFT_REMOVED, happened
 from rondel.games.the_loop.modes import CENTRIFUGE, SUPA_DUPLICATES, TILES_TO_ARCHIVE
 from rondel.games.the_loop.names import ERAS, EXTERMI_404, FUTURE_OF, NEXT, RING
@@ -60,6 +60,15 @@ class Pay(Task[Spacetime]):
     def options(self, s: Spacetime) -> list[Action]:
         least = max(0, self.cost - s.energy[self.era])
         return [("spend", self.cost - n, n) for n in range(least, min(self.cost, s.blue[self.era]) + 1)]
+
+    def blocked(self, s: Spacetime) -> list[Blocked]:
+        able = min(self.cost, s.blue[self.era])
+        more = min(self.cost, s.blue[self.era] + s.blue_spent[self.era])
+        why = Reason("perpetual_spent", {})
+        return [(("spend", self.cost - n, n), why, "TL-13.8") for n in range(able + 1, more + 1)]
+
+    def subject(self, s: Spacetime) -> dict[str, object]:
+        return {"era": ERAS[self.era], "cost": self.cost}
 
     def resolve(self, s: Spacetime, action: Action) -> None:
         blue: int = action[2]

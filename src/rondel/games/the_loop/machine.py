@@ -66,18 +66,18 @@ def spin(s: Spacetime) -> None:
         s.energy[s.doctor] = 0
 
 
-def cubes_to_drop(s: Spacetime) -> int:
+def cubes_at(s: Spacetime, era: int) -> int:
     """Two, one per duplicate in the doctor's era, two per supa duplicate, and what the Ultramachine adds."""
-    here = s.dups[s.doctor]
+    here = s.dups[era]
     cubes = BASE_CUBES + count(here) + count(here & ALL_SUPAS)
     for number in s.ultra:
-        cubes += ULTRA_CARDS[number].more_cubes(s)
+        cubes += ULTRA_CARDS[number].more_cubes(s, era)
     return cubes
 
 
 def drop(s: Spacetime) -> Landed:
     """Every cube falls by itself onto one of the three ramps (TL-5.4)."""
-    cubes = cubes_to_drop(s)
+    cubes = cubes_at(s, s.doctor)
     past, doctor, future = ramp_weights(s)
     landed = [0, 0, 0]
     for _ in range(cubes):

@@ -169,16 +169,17 @@ def turn_up(s: Spacetime) -> None:
             era = (s.doctor + i) % 7
             if s.tiles[era] >= 0 and era not in s.up:
                 flip(s, era)
+                s.emit("mission_up", MISSIONS[s.tiles[era]].id, ERAS[era])
                 break
         else:
             return
 
 
 def flip(s: Spacetime, era: int) -> None:
+    """The tile next to the era shows its mission."""
     s.reveal()
     s.up = s.up + (era,)
     s.seen |= 1 << s.tiles[era]
-    s.emit("mission_up", MISSIONS[s.tiles[era]].id, ERAS[era])
 
 
 def take_away(s: Spacetime, era: int) -> None:

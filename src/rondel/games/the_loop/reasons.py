@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.flow import Action, Blocked, Reason, Warning
 from rondel.games.the_loop.actions import jammed, loop_cost, move_cost
 from rondel.games.the_loop.board import spendable
+from rondel.games.the_loop.forecast import vortex_risk
 from rondel.games.the_loop.language import NOTHING, STEPS, Resolve
 from rondel.games.the_loop.missions import MISSIONS, QUANTUM_FILLER, complete, place_of
 from rondel.games.the_loop.modes import CENTRIFUGE, TURNS
@@ -30,6 +33,9 @@ from rondel.games.the_loop.steps_cards import not_usable, usable
 from rondel.games.the_loop.table import ABILITY_USED, CLAIMED, Spacetime
 from rondel.games.the_loop.tokens import count
 from rondel.games.the_loop.ultramachine import CASED, ULTRA_CARDS, forbids
+
+RISKY: Final = 25
+"""Per cent: a chance of a vortex from which on it is worth a warning."""
 
 
 def no_action(s: Spacetime, agent: int) -> list[Blocked]:
@@ -119,6 +125,9 @@ def doubts(s: Spacetime, agent: int, action: Action) -> list[Warning]:
         trial = Resolve(0, agent, card, card, CARDS[card].program, NOTHING, ())
         if not any([STEPS[step].useful(s, trial) for step in CARDS[card].program]):
             return [(Reason("no_effect", {"reason": STEPS[CARDS[card].program[0]].name}), "TL-6.5")]
+        draws = any([STEPS[step].name == "draw" for step in CARDS[card].program])
+        if draws and not s.decks[s.deck_of(agent)] and s.discards[s.deck_of(agent)]:
+            return [(Reason("draws_reshuffle", {}), "TL-4.5")]
     if verb == "loop":
         dimension = DIMENSION_NUMBER[action[1]]
         if not any([CARDS[card].dimension == dimension for card in s.tired[agent]]):
@@ -141,6 +150,10 @@ def end_too_early(s: Spacetime, agent: int) -> list[Warning]:
         if complete(s, place) and place != s.stands[agent]:
             params = {"mission": MISSIONS[s.tiles[place]].id, "era": ERAS[place]}
             found.append((Reason("archive_miss", params), "TL-9.3"))
+    for era in RING:
+        percent = vortex_risk(s, era)
+        if percent >= RISKY:
+            found.append((Reason("vortex_risk", {"era": ERAS[era], "n": s.rifts[era], "percent": percent}), "TL-5.7"))
     left = TURNS - s.turn
     if left <= 3:
         found.append((Reason("last_turns", {"n": left + 1}), "TL-9.11"))

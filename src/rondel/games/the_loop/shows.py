@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.games.the_loop.actions import loop_cost
-from rondel.games.the_loop.machine import slots
+from rondel.games.the_loop.forecast import vortex_percent
+from rondel.games.the_loop.machine import cubes_at, slots
 from rondel.games.the_loop.missions import MISSIONS, damage_on
 from rondel.games.the_loop.modes import LEVELS, MODES, TILES_TO_ARCHIVE, VORTEX_TILES
 from rondel.games.the_loop.names import AGENTS, DIMENSIONS, ERAS, RING
@@ -29,6 +30,7 @@ def view_of(s: Spacetime) -> dict[str, Any]:
         "solo": s.solo,
         "turn": s.turn,
         "cycle": s.cycle,
+        "phase": phase_of(s),
         "active": active,
         "doctor": ERAS[s.doctor] if s.doctor >= 0 else None,
         "eras": [era_view(s, era) for era in RING],
@@ -44,6 +46,9 @@ def view_of(s: Spacetime) -> dict[str, Any]:
         "destroyed": names(s.destroyed),
         "aside": names(s.aside),
         "missions_unseen": [MISSIONS[n].id for n in range(len(MISSIONS)) if not s.seen >> n & 1],
+        "forecast": [
+            {"era": ERAS[era], "cubes": cubes_at(s, era), "percent": vortex_percent(s, era)} for era in sorted(s.foo)
+        ],
         "loops": s.loops,
         "loop_cost": loop_cost(s, s.active) if s.turn else 1,
         "used": names(s.used),
@@ -51,6 +56,18 @@ def view_of(s: Spacetime) -> dict[str, Any]:
         "result": s.result,
         "actors": list(s.actors()),
     }
+
+
+def phase_of(s: Spacetime) -> str:
+    """The phase of the turn: the last ones wait on the stack until they are due (TL-4.12)."""
+    waiting = [type(task).__name__ for task in s.stacks[s.seats]]
+    if not s.turn or s.result:
+        return "setup" if not s.turn else "over"
+    if "Checkpoint" in waiting and waiting[-1] == "Negate":
+        return "foo"
+    if "AddCard" in waiting[:-1]:
+        return "actions"
+    return "add_card" if "Archive" in waiting[:-1] else "archive" if "EndTurn" in waiting else "end"
 
 
 def era_view(s: Spacetime, era: int) -> dict[str, Any]:

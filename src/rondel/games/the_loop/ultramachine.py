@@ -26,8 +26,8 @@ class UltraCard:
     text: ClassVar[str] = ""
     forbidden: ClassVar[str] = ""
 
-    def more_cubes(self, s: Spacetime) -> int:
-        """Extra cubes in this drop."""
+    def more_cubes(self, s: Spacetime, era: int) -> int:
+        """Extra cubes if the doctor is in this era."""
         return 0
 
     def weights(self) -> tuple[int, int, int] | None:
@@ -53,7 +53,7 @@ class ExtraFunnel(UltraCard):
     id: ClassVar[str] = "ULT-01"
     text: ClassVar[str] = "The machine drops 1 more rift cube every turn."
 
-    def more_cubes(self, s: Spacetime) -> int:
+    def more_cubes(self, s: Spacetime, era: int) -> int:
         return 1
 
 
@@ -88,8 +88,8 @@ class SpreaderFan(UltraCard):
     def weights(self) -> tuple[int, int, int] | None:
         return (4, 2, 4)
 
-    def more_cubes(self, s: Spacetime) -> int:
-        return 1 if s.rifts[s.doctor] >= 3 else 0
+    def more_cubes(self, s: Spacetime, era: int) -> int:
+        return 1 if s.rifts[era] >= 3 else 0
 
 
 class EnergyLeech(UltraCard):
@@ -147,8 +147,8 @@ class EchoChamber(UltraCard):
     id: ClassVar[str] = "ULT-11"
     text: ClassVar[str] = "If the doctor's new era holds a vortex, drop 2 more rift cubes."
 
-    def more_cubes(self, s: Spacetime) -> int:
-        return 2 if s.vortex >> s.doctor & 1 else 0
+    def more_cubes(self, s: Spacetime, era: int) -> int:
+        return 2 if s.vortex >> era & 1 else 0
 
 
 class StaticDischarge(UltraCard):
