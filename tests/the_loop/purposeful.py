@@ -122,6 +122,7 @@ def play(
     settings: dict[str, object],
     check: Callable[[State], None] | None = None,
     tries: int = 20,
+    record: list[tuple[int, Action]] | None = None,
 ) -> Spacetime:
     """A whole game; `check` runs at every step."""
     chance = random.Random(seed)
@@ -144,6 +145,8 @@ def play(
             action = options[-1]
         else:
             action = choose(s, seat, chance) if s.decks else chance.choice(options)
+        if record is not None:
+            record.append((seat, action))
         s.apply(seat, action)
         steps += 1
         assert steps < MOST_DECISIONS, "the game does not end"
