@@ -11,6 +11,7 @@ from rondel.games.the_loop.missions import (
     LOOP_PERFORMED,
     MISSIONS,
     QUANTUM_FILLER,
+    SURROUND_FOO,
     damage,
     damage_on,
     happened,
@@ -42,6 +43,10 @@ from rondel.games.the_loop.registry import CARDS, number_of
 from rondel.games.the_loop.steps_cards import usable, use
 from rondel.games.the_loop.table import ABILITY_USED, CLAIMED, LOOPED, MOST_LOOPS, Spacetime
 from rondel.games.the_loop.ultramachine import CASED, JAMMED, ULTRA_CARDS, forbids
+
+SURROUND_SEEN: Final = 1 << SURROUND_FOO
+FILLER_SEEN: Final = 1 << QUANTUM_FILLER
+"""Bits of the missions seen: most questions about these two end here."""
 
 
 def loop_cost(s: Spacetime, agent: int) -> int:
@@ -87,14 +92,14 @@ class Checkpoint(Task[Spacetime]):
     """Between actions: Surround Foo is checked, Extermi-404's triggers are resolved, the next action is asked for."""
 
     def run(self, s: Spacetime) -> None:
-        if s.up:
+        if s.seen & SURROUND_SEEN:
             surround(s)
         if s.triggers:
             era = s.triggers[0]
             s.triggers = s.triggers[1:]
             s.then(Bonus(self.seat, era), self)
         else:
-            s.then(ACTIONS[self.seat][s.active])
+            s.follow(ACTIONS[self.seat][s.active])
 
 
 class TakeAction(Task[Spacetime]):
@@ -116,7 +121,7 @@ class TakeAction(Task[Spacetime]):
         if have and (not s.ultra or have >= move_cost(s, agent)):
             found.append(MOVE[PAST_OF[era]])
             found.append(MOVE[FUTURE_OF[era]])
-        if s.charged >> agent & 1 and not jammed(s, agent):
+        if s.charged >> agent & 1 and not (s.ultra and jammed(s, agent)):
             if flies(s, agent):
                 found += [FREE_MOVE[to] for to in RING if to != era]
             else:
@@ -128,7 +133,7 @@ class TakeAction(Task[Spacetime]):
             found += self.moves_of_others(s)
         if s.centrifuges >> era & 1 and have >= s.parameters().overload_cost:
             found.append(OVERLOAD)
-        if may_claim(s, agent) >= 0:
+        if s.seen & FILLER_SEEN and may_claim(s, agent) >= 0:
             found.append(CLAIM)
         found.append(END_PHASE)
         return found
@@ -145,7 +150,7 @@ class TakeAction(Task[Spacetime]):
     def resolve(self, s: Spacetime, action: Action) -> None:
         if action is END_PHASE:
             return
-        s.then(CHECKPOINTS[self.seat])
+        s.follow(CHECKPOINTS[self.seat])
         if action is CLAIM:
             self.claim(s)
             return

@@ -85,7 +85,7 @@ def pay(s: Spacetime, seat: int, era: int, cost: int, after: Task[Spacetime]) ->
         s.then(Pay(seat, era, cost), after)
     else:
         s.energy[era] -= cost
-        s.then(after)
+        s.follow(after)
 
 
 def powered(s: Spacetime) -> bool:

@@ -191,13 +191,13 @@ class Resolve(Task[Spacetime]):
     def go_on(self, s: Spacetime) -> None:
         """The present step is done."""
         if len(self.todo) > 1:
-            s.then(Resolve(self.seat, self.agent, self.card, self.host, self.todo[1:], self.got, ()))
+            s.follow(Resolve(self.seat, self.agent, self.card, self.host, self.todo[1:], self.got, ()))
 
     def instead(self, s: Spacetime, steps: tuple[int, ...]) -> None:
         """The present step is replaced by these."""
         todo = steps + self.todo[1:]
         if todo:
-            s.then(Resolve(self.seat, self.agent, self.card, self.host, todo, self.got, ()))
+            s.follow(Resolve(self.seat, self.agent, self.card, self.host, todo, self.got, ()))
 
     def bound(self, slot: int, value: int) -> Resolve:
         """The same with something bound (TL-16.4)."""
@@ -206,7 +206,7 @@ class Resolve(Task[Spacetime]):
 
     def again(self, s: Spacetime, progress: tuple[int, ...]) -> None:
         """The present step goes on."""
-        s.then(Resolve(self.seat, self.agent, self.card, self.host, self.todo, self.got, progress))
+        s.follow(Resolve(self.seat, self.agent, self.card, self.host, self.todo, self.got, progress))
 
     def eras(self, s: Spacetime, selector: int) -> tuple[int, ...]:
         """The eras a selector means now."""

@@ -51,7 +51,7 @@ def use(s: Spacetime, agent: int, card: int) -> None:
     s.used = s.used + (card,)
     seat = s.seat_of(agent)
     s.emit("uses", seat, CARDS[card].id)
-    s.then(Resolve(seat, agent, card, card, CARDS[card].program, NOTHING, ()))
+    s.follow(Resolve(seat, agent, card, card, CARDS[card].program, NOTHING, ()))
 
 
 def not_usable(s: Spacetime, agent: int) -> list[Blocked]:
@@ -154,7 +154,7 @@ class RevealCard(Step):
         card = turn_up_card(s)
         if card >= 0 and s.vortex >> CARDS[card].origin & 1:
             s.aside = s.aside + (card,)
-            s.then(LoseRevealed(-1, card))
+            s.follow(LoseRevealed(-1, card))
         elif card >= 0:
             offer(s, card)
         f.bound(CARD, card).go_on(s)
@@ -253,7 +253,7 @@ class UseCard(CardStep):
         card = number_of(action)
         self.tell(s, f, card)
         f.bound(BORROWED, card).go_on(s)
-        s.then(Resolve(f.seat, f.agent, card, f.host, CARDS[card].program, NOTHING, ()))
+        s.follow(Resolve(f.seat, f.agent, card, f.host, CARDS[card].program, NOTHING, ()))
 
     def tell(self, s: Spacetime, f: Resolve, card: int) -> None:
         if self.source == AVAILABLE:
@@ -303,7 +303,7 @@ class LetUse(Step):
     def let(self, s: Spacetime, f: Resolve, agent: int) -> None:
         f.go_on(s)
         s.emit("let_use", s.seat_of(s.active), s.seat_of(agent))
-        s.then(UseForAnother(s.seat_of(agent), agent))
+        s.follow(UseForAnother(s.seat_of(agent), agent))
 
     def useful(self, s: Spacetime, f: Resolve) -> bool:
         if self.who == BOUND_AGENT:

@@ -141,6 +141,11 @@ class Spacetime(State):
             for i in range(len(tasks) - 1, -1, -1):
                 stack.append(tasks[i])
 
+    def follow(self, task: Task[Any]) -> None:
+        """`then` with one task, without the cost of a tuple."""
+        if not self.result:
+            self.stacks[self.seats].append(task)
+
     def parameters(self) -> Level:
         return PARAMETERS[self.mode][self.level]
 
