@@ -9,7 +9,7 @@ def test_a_duplicate_that_enters_its_destruction_era_goes_back_into_the_bag() ->
     """TL-7.1"""
     p = Position().stand("medieval").hand("pigeon_whistle").dups(medieval="DUP-01")
     p.use("pigeon_whistle")
-    assert p.doubts("push", "DUP-01", "past", 1) == ["duplicate_survives"]
+    assert p.doubts("push", "DUP-01", "past", 1) == ["duplicate_survives"], "the doctor was there in this cycle"
     assert p.doubts("push", "DUP-01", "future", 1) == []
     p.play("push", "DUP-01", "future", 1)
     assert p.in_bag("DUP-01") and p.dups_in("renaissance") == []

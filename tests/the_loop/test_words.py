@@ -35,7 +35,7 @@ REASONS = {
 DOUBTS = {
     "no_effect", "partly", "loop_empty", "ready_left", "free_move_left", "negate_lost", "vortex_now", "defeat_now",
     "vortex_risk", "duplicate_survives", "archive_miss", "stranded", "draws_reshuffle", "destroys_card", "last_turns",
-    "supa_remains", "centrifuge_remains",
+    "supa_remains", "centrifuge_remains", "duplicate_near_doctor", "mission_missed",
 }  # fmt: skip
 
 
@@ -99,3 +99,13 @@ def test_a_copy_knows_everything_the_original_does() -> None:
     s = GAME.new(3, 4, {"agents": ["v_girl", "mr_time", "cztwyzzek"]})
     assert isinstance(s, Spacetime)
     assert s.clone().encode() == s.encode()
+
+
+def test_doubts_name_the_tile_that_is_missed_and_the_doctor_who_may_come() -> None:
+    p = Position().stand("dawn").doctor("end").tile("SAB-03", "robots").rifts(dawn=1, end=1).hand("patchwork_tent")
+    p.use("patchwork_tent")
+    assert p.doubts("era", "dawn") == ["mission_missed"] and p.doubts("era", "end") == []
+    q = Position().stand("dawn").dups(dawn="DUP-06").hand("pigeon_whistle").use("pigeon_whistle")
+    assert q.doubts("push", "DUP-06", "past", 1) == ["duplicate_survives", "duplicate_near_doctor"]
+    r = Position().stand("dawn").energy(dawn=1).doctor("end").tile("SAB-04", "robots").exhausted("lucky_coin")
+    assert r.doubts("loop", "star") == ["mission_missed"]

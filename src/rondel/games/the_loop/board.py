@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.core.flow import Action, Blocked, Reason, Task, Warning
 from rondel.games.the_loop.missions import DUPLICATE_DESTROYED, ENERGY_ADDED, RIFT_REMOVED, happened
 from rondel.games.the_loop.modes import CENTRIFUGE, SUPA_DUPLICATES, TILES_TO_ARCHIVE
 from rondel.games.the_loop.names import ERAS, EXTERMI_404, FUTURE_OF, NEXT, RING
@@ -142,6 +142,16 @@ def travel(s: Spacetime, token: int, era: int, direction: int, steps: int) -> in
             break
     enter(s, token, era)
     return era
+
+
+def survives(s: Spacetime, token: int, era: int) -> list[Warning]:
+    """What speaks against leaving a duplicate in this era: it is not destroyed there, and the doctor may come."""
+    if DESTROY[token] == era:
+        return []
+    found: list[Warning] = [(Reason("duplicate_survives", {"era": ERAS[DESTROY[token]]}), "TL-7.1")]
+    if era in s.foo:
+        found.append((Reason("duplicate_near_doctor", {"era": ERAS[era]}), "TL-5.4"))
+    return found
 
 
 def swap_tokens(s: Spacetime, a: int, era_a: int, b: int, era_b: int) -> None:

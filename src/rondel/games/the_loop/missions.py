@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rondel.core.flow import Reason, Warning
 from rondel.games.the_loop.names import ERAS, FUTURE_OF, PAST_OF, RING
 from rondel.games.the_loop.table import SURROUNDED, Spacetime
 from rondel.games.the_loop.ultramachine import CASED, forbids
@@ -137,6 +138,17 @@ def damage(s: Spacetime, place: int, era: int) -> None:
         s.emit("damage", mission.id, damage_on(s, place), mission.required)
         if damage_on(s, place) >= mission.required:
             s.emit("damage_complete", mission.id)
+
+
+def missed(s: Spacetime, trigger: int, era: int) -> list[Warning]:
+    """Tiles that wait for this in the doctor's era, if it is done elsewhere (TL-8.13)."""
+    found: list[Warning] = []
+    for place in s.up:
+        mission = MISSIONS[s.tiles[place]]
+        if mission.trigger == trigger and mission.condition == DOCTOR_ERA and era != s.doctor:
+            if not complete(s, place):
+                found.append((Reason("mission_missed", {"mission": mission.id}), "TL-8.1"))
+    return found
 
 
 def place_of(s: Spacetime, mission: int) -> int:

@@ -9,7 +9,7 @@ from rondel.games.the_loop.actions import jammed, loop_cost, move_cost
 from rondel.games.the_loop.board import spendable
 from rondel.games.the_loop.forecast import vortex_risk
 from rondel.games.the_loop.language import NOTHING, STEPS, Resolve
-from rondel.games.the_loop.missions import MISSIONS, QUANTUM_FILLER, complete, place_of
+from rondel.games.the_loop.missions import LOOP_PERFORMED, MISSIONS, QUANTUM_FILLER, complete, missed, place_of
 from rondel.games.the_loop.modes import CENTRIFUGE, TURNS
 from rondel.games.the_loop.names import (
     ABILITY,
@@ -130,8 +130,10 @@ def doubts(s: Spacetime, agent: int, action: Action) -> list[Warning]:
             return [(Reason("draws_reshuffle", {}), "TL-4.5")]
     if verb == "loop":
         dimension = DIMENSION_NUMBER[action[1]]
+        found = missed(s, LOOP_PERFORMED, s.stands[agent])
         if not any([CARDS[card].dimension == dimension for card in s.tired[agent]]):
-            return [(Reason("loop_empty", {}), "TL-19.18")]
+            found.append((Reason("loop_empty", {}), "TL-19.18"))
+        return found
     if verb in ("move", "free_move"):
         drained = verb == "free_move" or not s.charged >> agent & 1
         if drained and not spendable(s, ERA_NUMBER[action[1]]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.the_loop.board import enter, stuck
+from rondel.games.the_loop.board import enter, stuck, survives
 from rondel.games.the_loop.language import (
     AGENT_X,
     CHOICE,
@@ -187,7 +187,7 @@ class Move(Step):
             era = NEXT[f.progress[0]][era]
             if era == DESTROY[token]:
                 return []
-        return [(Reason("duplicate_survives", {"era": ERAS[DESTROY[token]]}), "TL-7.1")]
+        return survives(s, token, last)
 
 
 class MoveTo(Step):

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Warning
 from rondel.games.the_loop.agents import push_distance
-from rondel.games.the_loop.board import destroy_token, enter, stuck, swap_tokens, travel
+from rondel.games.the_loop.board import destroy_token, enter, stuck, survives, swap_tokens, travel
 from rondel.games.the_loop.language import ADJACENT, ANY, CHOICE, JOURNEY, OWN, Resolve, Step
 from rondel.games.the_loop.names import DIRECTIONS, ENOUGH, ERAS, RING, way
 from rondel.games.the_loop.table import Spacetime
@@ -45,11 +45,6 @@ class TokenStep(Step):
 
     def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
         return {"named": len(f.progress), "most": self.most}
-
-
-def survives(token: int, era: int) -> list[Warning]:
-    """A duplicate that stays on the board is a cube more when the doctor comes (TL-5.4)."""
-    return [(Reason("duplicate_survives", {"era": ERAS[DESTROY[token]]}), "TL-7.1")] if DESTROY[token] != era else []
 
 
 def bounced(s: Spacetime, token: int, action: Action) -> Blocked:
@@ -125,7 +120,7 @@ class Push(TokenStep):
         token = TOKEN_NUMBER[action[1]]
         direction, era = DIRECTIONS.index(action[2]), era_of(s.dups, token)
         passed = [way(era, direction, i) for i in range(1, action[3] + 1)]
-        return [] if DESTROY[token] in passed else survives(token, passed[-1])
+        return [] if DESTROY[token] in passed else survives(s, token, passed[-1])
 
 
 class Pull(TokenStep):
@@ -172,7 +167,7 @@ class Pull(TokenStep):
         return found
 
     def warnings(self, s: Spacetime, f: Resolve, action: Action) -> list[Warning]:
-        return [] if action == ENOUGH else survives(TOKEN_NUMBER[action[1]], f.own(s))
+        return [] if action == ENOUGH else survives(s, TOKEN_NUMBER[action[1]], f.own(s))
 
 
 class DestroyDuplicate(TokenStep):
@@ -269,7 +264,7 @@ class SwapDuplicates(Step):
 
     def warnings(self, s: Spacetime, f: Resolve, action: Action) -> list[Warning]:
         a, b = TOKEN_NUMBER[action[1]], TOKEN_NUMBER[action[2]]
-        return survives(a, era_of(s.dups, b)) + survives(b, era_of(s.dups, a))
+        return survives(s, a, era_of(s.dups, b)) + survives(s, b, era_of(s.dups, a))
 
     def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
         return {"mine": [TOKENS[t] for era in f.eras(s, self.a) for t in tokens(s.dups[era])]}

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from rondel.core.flow import Action, Blocked, Reason, Warning
 from rondel.games.the_loop.board import add_energy, energy_in, remove_rifts
 from rondel.games.the_loop.language import (
+    ALL,
     CHOICE,
     ERA_E,
     STEPS,
@@ -15,6 +16,7 @@ from rondel.games.the_loop.language import (
     era_of_action,
     wrong_eras,
 )
+from rondel.games.the_loop.missions import RIFT_REMOVED, missed
 from rondel.games.the_loop.names import ERA, ERAS
 from rondel.games.the_loop.table import Spacetime
 from rondel.games.the_loop.tokens import count
@@ -110,10 +112,11 @@ class RemoveRift(EraStep):
         return Reason("no_rift_there", {})
 
     def warnings(self, s: Spacetime, f: Resolve, action: Action) -> list[Warning]:
-        have = s.rifts[era_of_action(action)]
-        if self.n < 90 and have < self.n:
-            return [(Reason("partly", {"items": [f"{self.n - have} rift"]}), "TL-6.5")]
-        return []
+        era = era_of_action(action)
+        found = missed(s, RIFT_REMOVED, era) if s.doctor in f.eras(s, self.era) and s.rifts[s.doctor] else []
+        if self.n != ALL and s.rifts[era] < self.n:
+            found.append((Reason("partly", {"items": [["rift", self.n - s.rifts[era]]]}), "TL-6.5"))
+        return found
 
 
 class Level(EraStep):
