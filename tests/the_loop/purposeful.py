@@ -46,7 +46,7 @@ def value(s: Spacetime) -> float:
     """How good the table looks to the team."""
     if s.result:
         return 1e6 if s.result.startswith("win") else -1e6
-    total = 600.0 * len(s.archived) - 200.0 * s.vortex.bit_count() - 300.0 * danger(s)
+    total = 1500.0 * len(s.archived) - 200.0 * s.vortex.bit_count() - 300.0 * danger(s)
     for era in range(7):
         total -= (0, 1, 3, 8)[s.rifts[era]]
         total += 1.5 * min(s.energy[era] + s.blue[era], 3)
@@ -91,29 +91,57 @@ def sensible(s: Spacetime, options: list[Action], chance: random.Random) -> Acti
     return chance.choice(liked or options[:-1])
 
 
-def plan(s: Spacetime, chance: random.Random, tries: int) -> list[tuple[int, Action]]:
-    """The best of many random action phases, cut where the table looked best."""
-    best: list[tuple[int, Action]] = []
-    highest = value(s)
-    for _ in range(tries):
-        trial = s.clone()
-        done: list[tuple[int, Action]] = []
-        for _ in range(30):
-            seat = trial.actors()[0]
-            options = trial.legal(seat)
-            resting = options[-1] == ("end",)
-            if resting and value(trial) > highest:
-                best, highest = done[:], value(trial)
-            if resting and len(options) == 1:
+Taken = list[tuple[int, Action]]
+
+
+def resting(s: Spacetime) -> bool:
+    """Whether the next decision is about a whole action."""
+    return not s.over and s.legal(s.actors()[0])[-1] == ("end",)
+
+
+def a_few_actions(s: Spacetime, chance: random.Random) -> tuple[Taken, float]:
+    """One to three random actions on this table, cut where it looked best; and how it looked."""
+    done: Taken = []
+    best: Taken = []
+    highest = -1e9
+    for _ in range(chance.randint(1, 3)):
+        options = s.legal(s.actors()[0])
+        if len(options) == 1:
+            break
+        action = sensible(s, options, chance)
+        while True:
+            done.append((s.actors()[0], action))
+            s.apply(*done[-1])
+            if s.over or resting(s):
                 break
-            action = sensible(trial, options, chance) if resting else chance.choice(options)
-            trial.apply(seat, action)
-            done.append((seat, action))
-            if trial.over:
-                if value(trial) > highest:
-                    best, highest = done[:], value(trial)
-                break
-    return best
+            action = chance.choice(s.legal(s.actors()[0]))
+        if value(s) > highest:
+            best, highest = done[:], value(s)
+        if s.over:
+            break
+    return best, highest
+
+
+def plan(s: Spacetime, chance: random.Random, tries: int) -> Taken:
+    """Step by step the best of a few random actions, as long as the table looks better afterwards."""
+    table = s.clone()
+    planned: Taken = []
+    turn = s.turn
+    for _ in range(12):
+        found: Taken = []
+        highest = value(table)
+        for _ in range(tries):
+            taken, worth = a_few_actions(table.clone(), chance)
+            if worth > highest:
+                found, highest = taken, worth
+        if not found:
+            break
+        planned += found
+        for seat, action in found:
+            table.apply(seat, action)
+        if table.over or table.turn != turn or not resting(table):
+            break
+    return planned
 
 
 def play(
@@ -122,14 +150,14 @@ def play(
     settings: dict[str, object],
     check: Callable[[State], None] | None = None,
     tries: int = 20,
-    record: list[tuple[int, Action]] | None = None,
+    record: Taken | None = None,
 ) -> Spacetime:
     """A whole game; `check` runs at every step."""
     chance = random.Random(seed)
     s = GAME.new(seats, seed, settings)
     assert isinstance(s, Spacetime)
     steps = 0
-    planned: list[tuple[int, Action]] = []
+    planned: Taken = []
     thought = -1
     while not s.over:
         if check:

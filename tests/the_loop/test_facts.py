@@ -34,11 +34,12 @@ from rondel.games.the_loop.modes import (
 from rondel.games.the_loop.names import AGENTS, DIMENSIONS, ERAS, FUTURE_OF, PAST_OF
 from rondel.games.the_loop.phases import HAND
 from rondel.games.the_loop.registry import CARDS, STARTING
-from rondel.games.the_loop.steps_agents import ForEachAgent, Move, MoveTo
+from rondel.games.the_loop.steps_agents import ForEachAgent
 from rondel.games.the_loop.steps_cards import Draw, LetUse, TakeCard, UseCard
 from rondel.games.the_loop.steps_duplicates import DestroyDuplicate, Pull, Push, SwapDuplicates
 from rondel.games.the_loop.steps_eras import EraStep, Level, SelectEra
 from rondel.games.the_loop.steps_flow import Choose, Did, If, May, NoDuplicates
+from rondel.games.the_loop.steps_moves import Move, MoveTo
 from rondel.games.the_loop.tokens import DESTROY, START, TOKENS
 from rondel.games.the_loop.ultramachine import ULTRA_CARDS
 

@@ -130,7 +130,7 @@ class TakeAction(Task[Spacetime]):
         if have > s.loops and have >= loop_cost(s, agent):
             found += LOOP[:BLACK_HOLE]
         if s.who[agent] == MR_TIME and not s.done & ABILITY_USED:
-            found += self.moves_of_others(s)
+            found += colleagues(s, agent)
         if s.centrifuges >> era & 1 and have >= s.parameters().overload_cost:
             found.append(OVERLOAD)
         if s.seen & FILLER_SEEN and may_claim(s, agent) >= 0:
@@ -138,50 +138,21 @@ class TakeAction(Task[Spacetime]):
         found.append(END_PHASE)
         return found
 
-    def moves_of_others(self, s: Spacetime) -> list[Action]:
-        """Mr Time moves another agent one era (TL-6.13)."""
-        found: list[Action] = []
-        for other, who in enumerate(s.who):
-            if other != self.agent:
-                found.append(ABILITY[who][PAST_OF[s.stands[other]]])
-                found.append(ABILITY[who][FUTURE_OF[s.stands[other]]])
-        return found
-
     def resolve(self, s: Spacetime, action: Action) -> None:
         if action is END_PHASE:
             return
         s.follow(CHECKPOINTS[self.seat])
         if action is CLAIM:
-            self.claim(s)
+            claim(s, self.agent)
             return
         s.powered = powered(s)
         verb = action[0]
         if verb == "use":
             use(s, self.agent, number_of(action))
-        elif verb == "loop":
-            cost = loop_cost(s, self.agent)
-            pay(
-                s, self.seat, s.stands[self.agent], cost, Loop(self.seat, self.agent, DIMENSION_NUMBER[action[1]], cost)
-            )
-        elif verb == "move":
-            cost = move_cost(s, self.agent)
-            pay(s, self.seat, s.stands[self.agent], cost, Walk(self.seat, self.agent, ERA_NUMBER[action[1]], cost))
-        elif verb == "free_move":
-            s.charged ^= 1 << self.agent
-            s.stands[self.agent] = ERA_NUMBER[action[1]]
-            s.emit("free_move", self.seat, action[1])
-        elif verb == "ability":
-            s.done |= ABILITY_USED
-            s.stands[s.who.index(AGENT_NUMBER[action[1]])] = ERA_NUMBER[action[2]]
-            s.emit("agent_moved", self.seat, action[1], action[2])
+        elif verb == "free_move" or verb == "ability":
+            move_for_free(s, self.agent, action)
         else:
-            pay(s, self.seat, s.stands[self.agent], s.parameters().overload_cost, Overload(self.seat, self.agent))
-
-    def claim(self, s: Spacetime) -> None:
-        era = s.stands[self.agent]
-        damage(s, place_of(s, QUANTUM_FILLER), era)
-        s.done |= CLAIMED
-        s.emit("claimed", self.seat, ERAS[era], MISSIONS[QUANTUM_FILLER].id)
+            buy(s, self.seat, self.agent, action)
 
     def subject(self, s: Spacetime) -> dict[str, Any]:
         era = s.stands[self.agent]
@@ -202,6 +173,49 @@ class TakeAction(Task[Spacetime]):
         from rondel.games.the_loop.reasons import doubts
 
         return doubts(s, self.agent, action)
+
+
+def colleagues(s: Spacetime, agent: int) -> list[Action]:
+    """Mr Time moves another agent one era (TL-6.13)."""
+    found: list[Action] = []
+    for other, who in enumerate(s.who):
+        if other != agent:
+            found.append(ABILITY[who][PAST_OF[s.stands[other]]])
+            found.append(ABILITY[who][FUTURE_OF[s.stands[other]]])
+    return found
+
+
+def claim(s: Spacetime, agent: int) -> None:
+    """The cube of the Quantum Filler for the agent's era (TL-8.12)."""
+    era = s.stands[agent]
+    damage(s, place_of(s, QUANTUM_FILLER), era)
+    s.done |= CLAIMED
+    s.emit("claimed", s.seat_of(agent), ERAS[era], MISSIONS[QUANTUM_FILLER].id)
+
+
+def move_for_free(s: Spacetime, agent: int, action: Action) -> None:
+    """The battery pays for your move, and Mr Time's ability for another agent's (TL-6.4, TL-6.13)."""
+    if action[0] == "free_move":
+        s.charged ^= 1 << agent
+        s.stands[agent] = ERA_NUMBER[action[1]]
+        s.emit("free_move", s.seat_of(agent), action[1])
+    else:
+        s.done |= ABILITY_USED
+        s.stands[s.who.index(AGENT_NUMBER[action[1]])] = ERA_NUMBER[action[2]]
+        s.emit("agent_moved", s.seat_of(agent), action[1], action[2])
+
+
+def buy(s: Spacetime, seat: int, agent: int, action: Action) -> None:
+    """What costs energy of your era: LOOP, move, overload (TL-6.3, TL-6.6, TL-13.6)."""
+    era = s.stands[agent]
+    if action[0] == "loop":
+        cost = loop_cost(s, agent)
+        pay(s, seat, era, cost, Loop(seat, agent, DIMENSION_NUMBER[action[1]], cost))
+    elif action[0] == "move":
+        cost = move_cost(s, agent)
+        pay(s, seat, era, cost, Walk(seat, agent, ERA_NUMBER[action[1]], cost))
+    else:
+        pay(s, seat, era, s.parameters().overload_cost, Overload(seat, agent))
 
 
 CHECKPOINTS: Final = tuple([Checkpoint(seat) for seat in range(4)])

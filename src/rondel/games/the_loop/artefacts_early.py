@@ -22,7 +22,7 @@ from rondel.games.the_loop.language import (
     artefact,
 )
 from rondel.games.the_loop.names import BLACK_HOLE, DAWN, MEDIEVAL, RENAISSANCE, SPIRAL, STAR, STRIPE
-from rondel.games.the_loop.steps_agents import FROM_PATH, ForEachAgent, Move, MoveTo, SelectAgent, SwapAgents
+from rondel.games.the_loop.steps_agents import ForEachAgent, SelectAgent, SwapAgents
 from rondel.games.the_loop.steps_cards import OTHER_HAND, DestroyCard, Discard, Draw, RevealCard, UseCard
 from rondel.games.the_loop.steps_duplicates import DestroyDuplicate, Pull, Push
 from rondel.games.the_loop.steps_eras import (
@@ -35,6 +35,7 @@ from rondel.games.the_loop.steps_eras import (
     SelectEra,
 )
 from rondel.games.the_loop.steps_flow import Choose, Did, If
+from rondel.games.the_loop.steps_moves import FROM_PATH, Move, MoveTo
 
 BEFORE: Final = artefacts_starting
 """Imported first: cards are numbered in the order in which they are written."""

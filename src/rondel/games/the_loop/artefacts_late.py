@@ -25,7 +25,7 @@ from rondel.games.the_loop.language import (
     artefact,
 )
 from rondel.games.the_loop.names import BLACK_HOLE, END, GLOBALIZATION, INDUSTRIAL, ROBOTS, SPIRAL, STAR, STRIPE
-from rondel.games.the_loop.steps_agents import FROM_VORTEX, ForEachAgent, Move, MoveTo, SelectAgent
+from rondel.games.the_loop.steps_agents import ForEachAgent, SelectAgent
 from rondel.games.the_loop.steps_cards import (
     AVAILABLE,
     OWN_DISCARD,
@@ -40,6 +40,7 @@ from rondel.games.the_loop.steps_cards import (
 from rondel.games.the_loop.steps_duplicates import DestroyDuplicate, Pull, Push, SwapDuplicates
 from rondel.games.the_loop.steps_eras import DUPLICATES, AddEnergy, LevelEnergy, RemoveRift
 from rondel.games.the_loop.steps_flow import Did, If, May, OtherAgentIn
+from rondel.games.the_loop.steps_moves import FROM_VORTEX, Move, MoveTo
 
 BEFORE: Final = artefacts_early
 """Imported first: cards are numbered in the order in which they are written."""

@@ -32,11 +32,12 @@ from rondel.games.the_loop.names import (
     TIME_PROWLER,
     V_GIRL,
 )
-from rondel.games.the_loop.steps_agents import FROM_PATH, Move, SelectAgent
+from rondel.games.the_loop.steps_agents import SelectAgent
 from rondel.games.the_loop.steps_cards import Discard, Draw, LetUse
 from rondel.games.the_loop.steps_duplicates import Pull, Push
 from rondel.games.the_loop.steps_eras import AddEnergy, RemoveRift
 from rondel.games.the_loop.steps_flow import Choose, Did, If, NoDuplicates
+from rondel.games.the_loop.steps_moves import FROM_PATH, Move
 
 # ---------------------------------------------------------------------- Time Prowler
 
