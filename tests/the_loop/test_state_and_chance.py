@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import contract
+from rondel.core.rng import seeded
 from rondel.games.the_loop import GAME
 from rondel.games.the_loop.modes import LEVELS, MODES
 from rondel.games.the_loop.registry import CARD_NUMBER
@@ -43,7 +44,13 @@ def test_a_turn_runs_its_steps_in_order() -> None:
 
 def test_a_game_is_replayed_from_its_seed_and_decisions() -> None:
     """TL-21.3"""
+    rng = seeded(5)
+    tiles, arsenal, foo = list(range(10)), list(range(30, 79)), list(range(7))
+    for pile in (tiles, arsenal, foo):
+        rng.shuffle(pile)
     first, second = start(3, 5), start(3, 5)
+    assert (first.tiles, first.up) == (tiles[:7], tuple(foo[:2])), "tiles, arsenal and Foo deck are shuffled first"
+    assert list(first.arsenal) == arsenal[-len(first.arsenal) :]
     assert first.key() == second.key() != start(3, 6).key()
     for _ in range(30):
         seat = first.actors()[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -109,3 +110,9 @@ def test_doubts_name_the_tile_that_is_missed_and_the_doctor_who_may_come() -> No
     assert q.doubts("push", "DUP-06", "past", 1) == ["duplicate_survives", "duplicate_near_doctor"]
     r = Position().stand("dawn").energy(dawn=1).doctor("end").tile("SAB-04", "robots").exhausted("lucky_coin")
     assert r.doubts("loop", "star") == ["mission_missed"]
+
+
+def test_every_named_fact_is_stated_somewhere() -> None:
+    folder = Path(__file__).parents[2] / "src" / "rondel" / "games" / "the_loop"
+    source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py") if path.name != "events.py")
+    assert [name for name in EVENTS if f'"{name}"' not in source] == []

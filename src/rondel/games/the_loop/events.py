@@ -62,7 +62,6 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "bonus_cards": ("items",),
     "bonus_taken": ("seat", "card"),
     "bonus_destroyed": ("card",),
-    "hand": ("seat", "n"),
     "refill": ("seat",),
     "shuffle": ("seat",),
     "arsenal": (),
