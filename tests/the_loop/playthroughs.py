@@ -19,11 +19,11 @@ from the_loop import purposeful
 
 FOLDER = Path(__file__).parent / "golden"
 GAMES: dict[str, tuple[int, int, dict[str, Any]]] = {
-    "solo_sabotage": (1, 11, {"agents": ["time_prowler", "v_girl", "mr_time"], "solo_agents": 3}),
-    "two_sabotage": (2, 12, {"agents": ["extermi_404", "cztwyzzek"]}),
+    "solo_sabotage": (1, 10, {"agents": ["time_prowler", "v_girl", "mr_time"], "solo_agents": 3}),
+    "two_sabotage": (2, 23, {"agents": ["extermi_404", "cztwyzzek"]}),
     "two_supa_duplicates": (2, 13, {"mode": "supa_duplicates", "level": "section_chief"}),
     "three_ultramachine": (3, 14, {"mode": "ultramachine", "level": "living_legend"}),
-    "four_centrifuge": (4, 15, {"mode": "centrifuge"}),
+    "four_centrifuge": (4, 4, {"mode": "centrifuge"}),
 }
 ACTION = "> "
 
