@@ -6,8 +6,8 @@ from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Task
 from rondel.games.planet_unknown.card_tasks import (
-    AdvanceTracks,
     AdvanceTrack,
+    AdvanceTracks,
     ClearOneLine,
     CollectLifepods,
     DestroyMeteorites,
@@ -151,7 +151,12 @@ CARDS: Final[list[CivCard]] = [
     AdvanceOne(1, "Dept of Operations", "Advance one tracker of your choice by 2.", 2),  # CIV-02
     GainPatches(1, "Dept of Natural Resources", "Gain 1 biomass patch.", 1),  # CIV-03
     GainMovement(1, "Dept of Engineering", "Gain 4 rover movement.", 4),  # CIV-04
-    ExtraTile(1, "Salvage Yard", "Take one of the two tiles of your section and place it; its buildings advance nothing.", SALVAGE),  # CIV-05
+    ExtraTile(
+        1,
+        "Salvage Yard",
+        "Take one of the two tiles of your section and place it; its buildings advance nothing.",
+        SALVAGE,
+    ),  # CIV-05
     Medals(1, "Observance of First Planet Holiday", "1 medal.", 1),  # CIV-06
     Medals(1, "Rising Planet Award", "2 medals.", 2),  # CIV-07
     Medals(2, "First Planet Holiday", "1 medal.", 1),  # CIV-08
@@ -162,27 +167,78 @@ CARDS: Final[list[CivCard]] = [
     CollectPods(2, "Approved Overtime", "Collect 2 lifepods from your planet.", 2),  # CIV-13
     Relocate(2, "Relocation Bonus", "Teleport one of your rovers to any square of your planet or tiles.", 1),  # CIV-14
     Medals(3, "Top Planet Award", "2 medals.", 2),  # CIV-15
-    ExtraTile(3, "Depot Repair Online", "Take one of the two tiles of your section and place it as in a normal turn.", EXTRA),  # CIV-16
-    ClearLine(3, "Landing Zone Approved", "Destroy all meteorites in one row or one column of your planet.", 1),  # CIV-17
+    ExtraTile(
+        3, "Depot Repair Online", "Take one of the two tiles of your section and place it as in a normal turn.", EXTRA
+    ),  # CIV-16
+    ClearLine(
+        3, "Landing Zone Approved", "Destroy all meteorites in one row or one column of your planet.", 1
+    ),  # CIV-17
     CollectPods(3, "Search and Rescue Team", "Collect 3 lifepods from your planet.", 3),  # CIV-18
     AdvanceDifferent(3, "Partnership Opportunity", "Advance three different trackers by 1 each.", 3),  # CIV-19
     Medals(3, "Best in Planet Award", "3 medals.", 3),  # CIV-20
-    Unionize(3, "Unionization", "Advance every tracker that is below height 5 up to height 5. Synergy boosts passed are not used.", 5),  # CIV-21
+    Unionize(
+        3,
+        "Unionization",
+        "Advance every tracker that is below height 5 up to height 5. Synergy boosts passed are not used.",
+        5,
+    ),  # CIV-21
     MedalPerPatch(4, "Sustainable Living Act", "1 medal per biomass patch on your planet.", 1),  # CIV-22
     MedalsAndAdvance(4, "Gaming Commission", "2 medals; at the end of the game advance one tracker by 1.", 2),  # CIV-23
     MedalsAndAdvance(4, "Planet Lottery", "3 medals; at the end of the game advance one tracker by 1.", 3),  # CIV-24
     ClearMeteorites(4, "Meteor Defense Program", "Destroy any 3 meteorites on your planet.", 3),  # CIV-25
     GainPatches(4, "Global Parks System", "Gain 3 biomass patches.", 3),  # CIV-26
     Medals(4, "Best Planet to Live on Award", "4 medals.", 4),  # CIV-27
-    PodsCountMore(4, "Space Citizen Decree", "Lifepods in your scoring area are worth 2 medals each instead of 1.", 1),  # CIV-28
-    Repo(1, "Meteorite Repo 1/4", "Part of the Meteorite Repo set: with n such cards every 3 collected meteorites score n + 1 medals.", 1),  # CIV-29
-    Repo(2, "Meteorite Repo 2/4", "Part of the Meteorite Repo set: with n such cards every 3 collected meteorites score n + 1 medals.", 1),  # CIV-30
-    Repo(3, "Meteorite Repo 3/4", "Part of the Meteorite Repo set: with n such cards every 3 collected meteorites score n + 1 medals.", 1),  # CIV-31
-    Repo(4, "Meteorite Repo 4/4", "Part of the Meteorite Repo set: with n such cards every 3 collected meteorites score n + 1 medals.", 1),  # CIV-32
-    Commerce(1, "Commerce Agreement 1/4", "Part of the Commerce Agreement set: 1, 2, 3 or 4 cards score 1, 3, 6 or 10 medals in total.", 1),  # CIV-33
-    Commerce(2, "Commerce Agreement 2/4", "Part of the Commerce Agreement set: 1, 2, 3 or 4 cards score 1, 3, 6 or 10 medals in total.", 1),  # CIV-34
-    Commerce(3, "Commerce Agreement 3/4", "Part of the Commerce Agreement set: 1, 2, 3 or 4 cards score 1, 3, 6 or 10 medals in total.", 1),  # CIV-35
-    Commerce(4, "Commerce Agreement 4/4", "Part of the Commerce Agreement set: 1, 2, 3 or 4 cards score 1, 3, 6 or 10 medals in total.", 1),  # CIV-36
+    PodsCountMore(
+        4, "Space Citizen Decree", "Lifepods in your scoring area are worth 2 medals each instead of 1.", 1
+    ),  # CIV-28
+    Repo(
+        1,
+        "Meteorite Repo 1/4",
+        "Part of the Meteorite Repo set: with n such cards every 3 collected meteorites score n + 1 medals.",
+        1,
+    ),  # CIV-29
+    Repo(
+        2,
+        "Meteorite Repo 2/4",
+        "Part of the Meteorite Repo set: with n such cards every 3 collected meteorites score n + 1 medals.",
+        1,
+    ),  # CIV-30
+    Repo(
+        3,
+        "Meteorite Repo 3/4",
+        "Part of the Meteorite Repo set: with n such cards every 3 collected meteorites score n + 1 medals.",
+        1,
+    ),  # CIV-31
+    Repo(
+        4,
+        "Meteorite Repo 4/4",
+        "Part of the Meteorite Repo set: with n such cards every 3 collected meteorites score n + 1 medals.",
+        1,
+    ),  # CIV-32
+    Commerce(
+        1,
+        "Commerce Agreement 1/4",
+        "Part of the Commerce Agreement set: 1, 2, 3 or 4 cards score 1, 3, 6 or 10 medals in total.",
+        1,
+    ),  # CIV-33
+    Commerce(
+        2,
+        "Commerce Agreement 2/4",
+        "Part of the Commerce Agreement set: 1, 2, 3 or 4 cards score 1, 3, 6 or 10 medals in total.",
+        1,
+    ),  # CIV-34
+    Commerce(
+        3,
+        "Commerce Agreement 3/4",
+        "Part of the Commerce Agreement set: 1, 2, 3 or 4 cards score 1, 3, 6 or 10 medals in total.",
+        1,
+    ),  # CIV-35
+    Commerce(
+        4,
+        "Commerce Agreement 4/4",
+        "Part of the Commerce Agreement set: 1, 2, 3 or 4 cards score 1, 3, 6 or 10 medals in total.",
+        1,
+    ),  # CIV-36
 ]
 CARD_IDS: Final = tuple([f"CIV-{i:02}" for i in range(1, len(CARDS) + 1)])
 CARD_NUMBER: Final[dict[str, int]] = {id: i for i, id in enumerate(CARD_IDS)}

@@ -78,9 +78,7 @@ class AdvanceOneOf(Event):
 
 
 class RegressOneOf(Event):
-    def __init__(
-        self, id: str, title: str, text: str, tracks: tuple[int, ...], steps: int, solo: bool = False
-    ) -> None:
+    def __init__(self, id: str, title: str, text: str, tracks: tuple[int, ...], steps: int, solo: bool = False) -> None:
         super().__init__(id, title, text, NO_RULE, solo)
         self.tracks: Final = tuple(sorted(tracks))
         self.steps: Final = steps
@@ -211,17 +209,30 @@ EVENTS: Final[list[Event]] = [
     ExtraRover("EV-G01", "Extra rover", "Take one extra rover and place it on a tile you place this round.", solo=True),
     MoreCards("EV-G02", "More civ cards", "Add one random unused civ card to each rank deck.", solo=True),
     ExtraObjective("EV-G03", "Extra objective", "Draw one more personal objective and add it to yours.", solo=True),
-    AdvanceOneOf("EV-G04", "Leap of 3", "Advance the civ, biomass or water tracker by 3 without gaining benefits.", (CIV, BIOMASS, WATER), 3, SILENT),
+    AdvanceOneOf(
+        "EV-G04",
+        "Leap of 3",
+        "Advance the civ, biomass or water tracker by 3 without gaining benefits.",
+        (CIV, BIOMASS, WATER),
+        3,
+        SILENT,
+    ),
     AdvanceOneOf("EV-G05", "Rover or civ up", "Advance the rover or civ tracker by 1.", (ROVER, CIV), 1, PLAIN),
     AdvanceOneOf("EV-G06", "Rover or tech up", "Advance the rover or tech tracker by 1.", (ROVER, TECH), 1, PLAIN),
     AdvanceOneOf("EV-G07", "Rover or water up", "Advance the rover or water tracker by 1.", (ROVER, WATER), 1, PLAIN),
-    AdvanceOneOf("EV-G08", "Rover or biomass up", "Advance the rover or biomass tracker by 1.", (ROVER, BIOMASS), 1, PLAIN),
+    AdvanceOneOf(
+        "EV-G08", "Rover or biomass up", "Advance the rover or biomass tracker by 1.", (ROVER, BIOMASS), 1, PLAIN
+    ),
     AdvanceOneOf("EV-G09", "Civ or tech up", "Advance the civ or tech tracker by 1.", (CIV, TECH), 1, PLAIN),
     AdvanceOneOf("EV-G10", "Water or civ up", "Advance the water or civ tracker by 1.", (WATER, CIV), 1, PLAIN),
     AdvanceOneOf("EV-G11", "Biomass or civ up", "Advance the biomass or civ tracker by 1.", (BIOMASS, CIV), 1, PLAIN),
     AdvanceOneOf("EV-G12", "Tech or water up", "Advance the tech or water tracker by 1.", (TECH, WATER), 1, PLAIN),
-    AdvanceOneOf("EV-G13", "Biomass or tech up", "Advance the biomass or tech tracker by 1.", (BIOMASS, TECH), 1, PLAIN),
-    AdvanceOneOf("EV-G14", "Biomass or water up", "Advance the biomass or water tracker by 1.", (BIOMASS, WATER), 1, PLAIN),
+    AdvanceOneOf(
+        "EV-G13", "Biomass or tech up", "Advance the biomass or tech tracker by 1.", (BIOMASS, TECH), 1, PLAIN
+    ),
+    AdvanceOneOf(
+        "EV-G14", "Biomass or water up", "Advance the biomass or water tracker by 1.", (BIOMASS, WATER), 1, PLAIN
+    ),
     FreeRotation("EV-G15", "Free rotation", "Rotate the station so that any section faces you.", solo=True),
     GainPatch("EV-G16", "Patch", "Gain 1 biomass patch."),
     Boost("EV-G17", "Synergy I", "Receive one synergy boost."),
@@ -247,25 +258,52 @@ EVENTS: Final[list[Event]] = [
     Event("EV-O17", "No rovers on tech", "Rovers may not move onto tech terrain this round.", NO_ROVER + TECH),
     Event("EV-O18", "No rovers on civ", "Rovers may not move onto civ terrain this round.", NO_ROVER + CIV),
     Event("EV-O19", "No edge (orange)", "Tiles may not cover edge squares this round.", NO_EDGE),
-    Event("EV-O20", "One building (orange)", "Only one of the two buildings of your tile advances a tracker this round (your choice).", ONE_BUILDING),
+    Event(
+        "EV-O20",
+        "One building (orange)",
+        "Only one of the two buildings of your tile advances a tracker this round (your choice).",
+        ONE_BUILDING,
+    ),
     RegressOneOf("EV-R01", "Any down 2", "Regress any one tracker by 2.", ANY, 2),
     RegressOneOf("EV-R02", "Any down 3", "Regress any one tracker by 3.", ANY, 3),
     Impact("EV-R03", "Impact (red)", "Add 1 meteorite to a meteor symbol without meteorite on your planet."),
-    Event("EV-R04", "One building (red)", "Only one of the two buildings of your tile advances a tracker this round (your choice).", ONE_BUILDING),
-    Event("EV-R05", "No milestones I", "Milestones (civ card, tech, patch, rover) give nothing this round.", NO_MILESTONES),
+    Event(
+        "EV-R04",
+        "One building (red)",
+        "Only one of the two buildings of your tile advances a tracker this round (your choice).",
+        ONE_BUILDING,
+    ),
+    Event(
+        "EV-R05", "No milestones I", "Milestones (civ card, tech, patch, rover) give nothing this round.", NO_MILESTONES
+    ),
     LostObjective("EV-R06", "Lost objective", "Discard one of your personal objectives.", solo=True),
     RoverLost("EV-R07", "Rover lost", "If you have more than one rover on your planet, destroy one of them."),
     FewerCards("EV-R08", "Fewer civ cards", "Remove one random card from each civ deck."),
     LifepodSilent("EV-R09", "Lifepod silent", "Remove one lifepod of your choice from your planet; it is destroyed."),
     LifepodLost("EV-R10", "Lifepod lost", "Destroy one of your collected lifepods."),
     MeteoriteLost("EV-R11", "Meteorite lost", "Destroy one of your collected meteorites."),
-    DefectiveBatch("EV-R12", "Defective batch", "Choose one of the two stacks of your section and remove all its tiles from the game.", solo=True),
+    DefectiveBatch(
+        "EV-R12",
+        "Defective batch",
+        "Choose one of the two stacks of your section and remove all its tiles from the game.",
+        solo=True,
+    ),
     Foresight("EV-R13", "Foresight I", "Gain a synergy boost or look at the next event card."),
     Foresight("EV-R14", "Foresight II", "Gain a synergy boost or look at the next event card."),
-    Event("EV-R15", "No matching", "No square of your tile may be orthogonally adjacent to a square of the same terrain already on your planet.", NO_MATCH),
+    Event(
+        "EV-R15",
+        "No matching",
+        "No square of your tile may be orthogonally adjacent to a square of the same terrain already on your planet.",
+        NO_MATCH,
+    ),
     Event("EV-R16", "No ice I", "Tiles may not cover ice squares this round.", NO_ICE),
     Event("EV-R17", "No ice II", "Tiles may not cover ice squares this round.", NO_ICE),
     Event("EV-R18", "No synergy", "No synergy boosts are gained this round.", NO_SYNERGY),
-    Event("EV-R19", "No milestones II", "Milestones (civ card, tech, patch, rover) give nothing this round.", NO_MILESTONES),
+    Event(
+        "EV-R19",
+        "No milestones II",
+        "Milestones (civ card, tech, patch, rover) give nothing this round.",
+        NO_MILESTONES,
+    ),
     Event("EV-R20", "No edge (red)", "Tiles may not cover edge squares this round.", NO_EDGE),
 ]

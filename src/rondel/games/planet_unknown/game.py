@@ -66,7 +66,7 @@ class PlanetUnknown(Game):
         for board in chosen:
             if board != symmetric and list(chosen).count(board) > 1:
                 wrong = f"setting {name} names {board!r} more than once"
-                raise SetupError(f"{self.id}: {wrong}; allowed: every board once, {symmetric!r} for any number of seats")
+                raise SetupError(f"{self.id}: {wrong}; allowed: every board once, {symmetric!r} any number of times")
 
     def deal(self, seats: int, seed: int, settings: Settings) -> State:
         return deal(seats, seed, settings)

@@ -115,7 +115,7 @@ def waiver(s: Mission, seat: int, tiles: list[int]) -> tuple[int, list[int]]:
     p = s.players[seat]
     event = NO_RULE < s.rule <= NO_MATCH
     for level in (OBEY, WAIVE_EVENT, WAIVE_PLANET, WAIVE_BOTH):
-        if level & WAIVE_EVENT and not event or level & WAIVE_PLANET and not p.world.restricts_tiles:
+        if (level & WAIVE_EVENT and not event) or (level & WAIVE_PLANET and not p.world.restricts_tiles):
             continue
         able = [tile for tile in tiles if fits(s, seat, tile, level)]
         if able:

@@ -52,9 +52,7 @@ class Player:
         self.world = PLANETS[planet]
 
     def clone(self) -> Player:
-        return Player(
-            self.corporation, self.planet, self.have[:], self.grid[:], self.laid, self.goals, self.tossed
-        )
+        return Player(self.corporation, self.planet, self.have[:], self.grid[:], self.laid, self.goals, self.tossed)
 
     def energy(self) -> int:
         """Energy terrain with Petra's uncovered currents (PU-7.2)."""

@@ -264,4 +264,3 @@ class Begin(Task[Mission]):
         for i, card in enumerate(s.neighbours):
             s.emit("objectives", i % s.seats, (i + 1) % s.seats, OBJECTIVE_IDS[card])
         s.then(Round(TABLE))
-

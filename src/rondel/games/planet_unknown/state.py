@@ -47,7 +47,7 @@ POINTERS: Final = ((), (0,), (0, 3), (0, 2, 4), (0, 1, 3, 4), (0, 1, 2, 3, 4), (
 
 
 class Mission(State):
-    """Planet Unknown in progress. Cards, tiles and events are numbers; decks that are looked at as a whole are sorted."""
+    """Planet Unknown in progress. Cards, tiles and events are numbers; civ decks are sorted."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seats",

@@ -48,9 +48,9 @@ class Turn:
         self.cells: Final = tuple([offset(c) for c in cells])
         self.first: Final = tuple([offset(c) for c in cells if c[2][0] in "aA"])
         self.second: Final = tuple([offset(c) for c in cells if c[2][0] in "bB"])
-        self.building_a: Final = [offset(c) for c in cells if c[2][0] == "A"][0]
-        self.building_b: Final = [offset(c) for c in cells if c[2][0] == "B"][0]
-        self.meteor: Final = [offset(c) for c in cells if c[2][1] == "*"][0] if meteor else -1
+        self.building_a: Final = offset([c for c in cells if c[2][0] == "A"].pop())
+        self.building_b: Final = offset([c for c in cells if c[2][0] == "B"].pop())
+        self.meteor: Final = offset([c for c in cells if c[2][1] == "*"].pop()) if meteor else -1
         mask = 0
         for d in self.cells:
             mask |= 1 << d
@@ -91,7 +91,7 @@ def drawn(shape: str) -> list[Cell]:
     """The cells of a shape as it is drawn."""
     cells: list[Cell] = []
     for y, line in enumerate(DRAWINGS[shape]):
-        for x in range(0, (len(line) + 1) // 3 + 1):
+        for x in range((len(line) + 1) // 3 + 1):
             what = line[3 * x : 3 * x + 2]
             if what.strip(". "):
                 cells.append((x, y, what.ljust(2)))

@@ -15,15 +15,17 @@ from rondel.games.planet_unknown.corporations.republic import Republic
 from rondel.games.planet_unknown.corporations.universal import UniversalCoalition
 from rondel.games.planet_unknown.corporations.wormhole import Wormhole
 
-ROSTER += [
-    UniversalCoalition(),
-    Cosmos(),
-    Flux(),
-    Horizon(),
-    JumpDrive(),
-    Makeshift(),
-    Oasis(),
-    Republic(),
-    Wormhole(),
-]
+ROSTER.extend(
+    [
+        UniversalCoalition(),
+        Cosmos(),
+        Flux(),
+        Horizon(),
+        JumpDrive(),
+        Makeshift(),
+        Oasis(),
+        Republic(),
+        Wormhole(),
+    ]
+)
 CORPORATION_IDS: Final = tuple([corporation.id for corporation in ROSTER])

@@ -6,7 +6,15 @@ from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
 from rondel.games.planet_unknown.board import ENERGY, TECH, TRACKS
-from rondel.games.planet_unknown.corporations.base import HERE, NO_SPACES, NO_TASKS, ROVER_TOP, SPACES, Corporation, Tasks
+from rondel.games.planet_unknown.corporations.base import (
+    HERE,
+    NO_SPACES,
+    NO_TASKS,
+    ROVER_TOP,
+    SPACES,
+    Corporation,
+    Tasks,
+)
 from rondel.games.planet_unknown.indexes import CAP, POD_SPACES, PODS, SPENT, USED
 from rondel.games.planet_unknown.player import Player
 from rondel.games.planet_unknown.state import Mission

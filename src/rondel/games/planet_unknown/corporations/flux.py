@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Task
-from rondel.games.planet_unknown.board import BIOMASS, CIV, ROVER, TECH, TRACKS, WATER
+from rondel.games.planet_unknown.board import BIOMASS, CIV, ROVER, SQUARE, TECH, TRACKS, WATER
 from rondel.games.planet_unknown.corporations.base import NO_TASKS, Corporation, Tasks
 from rondel.games.planet_unknown.event_tasks import ChooseSquare
-from rondel.games.planet_unknown.board import SQUARE
 from rondel.games.planet_unknown.indexes import CAP, FLUX, ROVERS, SPENT, TERRAIN, USED
 from rondel.games.planet_unknown.player import Player
 from rondel.games.planet_unknown.state import Mission
@@ -41,10 +40,7 @@ class Flux(Corporation):
     )
     tracks: ClassVar[tuple[str, ...]] = (CIV_TRACK, WATER_TRACK, BIOMASS_TRACK, TWO_ROVER_TRACK, TECH_TRACK)
     techs_text: ClassVar[tuple[str, ...]] = (
-        (
-            "At the start of your turn gain 2 movement for each of your rovers standing on terrain of the "
-            "flux track."
-        ),
+        ("At the start of your turn gain 2 movement for each of your rovers standing on terrain of the flux track."),
         (
             "Advance the tracker of the flux track up to and including its next milestone, gaining all "
             "benefits on the way."
@@ -60,7 +56,6 @@ class Flux(Corporation):
         "Advance the tracker of the flux track by 1.",
     )
     starts_with_flux: ClassVar[bool] = True
-
 
     def techs(self, p: Player) -> int:
         """Only the tech of the present level is active."""

@@ -18,9 +18,7 @@ from rondel.games.planet_unknown.tracks_print import BIOMASS_TRACK, CIV_TRACK, T
 ADVANCE_ROVER: Final[Action] = ("use", "rover_advance")
 SINK: Final[Action] = ("sink",)
 KEEP_LOAD: Final[Action] = ("no",)
-ROVER_TRACK = (
-    "1:R 2:2> 3:2>+R 4:2> 5:3> 6:3>+R 7:3> 8:4>+(1) 9:4>+R 10:4>+S 11:4> 12:5>+(2) 13:5> 14:5> 15:5>+(5)"
-)
+ROVER_TRACK = "1:R 2:2> 3:2>+R 4:2> 5:3> 6:3>+R 7:3> 8:4>+(1) 9:4>+R 10:4>+S 11:4> 12:5>+(2) 13:5> 14:5> 15:5>+(5)"
 
 
 class Horizon(Corporation):

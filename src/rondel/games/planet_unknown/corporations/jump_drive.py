@@ -36,7 +36,13 @@ class JumpDrive(Corporation):
         "tech track unlocks nothing and its medals decrease upwards. Only lifepods in the scoring area "
         "score."
     )
-    tracks: ClassVar[tuple[str, ...]] = (CIV_TRACK, WATER_TRACK, BIOMASS_TRACK, ONE_ROVER_TRACK, "1:(5) 2:S 6:(3) 8:(2) 11:(1) 12:S")
+    tracks: ClassVar[tuple[str, ...]] = (
+        CIV_TRACK,
+        WATER_TRACK,
+        BIOMASS_TRACK,
+        ONE_ROVER_TRACK,
+        "1:(5) 2:S 6:(3) 8:(2) 11:(1) 12:S",
+    )
     techs_text: ClassVar[tuple[str, ...]] = (
         "Instead of gaining a biomass patch you may gain a synergy boost.",
         "Teleport a rover from a tile square to a square of the same terrain on another tile for 1 movement.",

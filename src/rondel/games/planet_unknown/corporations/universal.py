@@ -9,9 +9,7 @@ from rondel.games.planet_unknown.player import Player
 from rondel.games.planet_unknown.tiles import Tile
 from rondel.games.planet_unknown.tracks_print import BIOMASS_TRACK, CIV_TRACK, TECH_TRACK, WATER_TRACK
 
-ROVER_TRACK = (
-    "1:R 2:1> 3:1> 4:2> 5:2> 6:2>+R 7:2> 8:2>+(1) 9:3> 10:3>+S 11:3> 12:3>+(2) 13:4> 14:4> 15:4>+(5)"
-)
+ROVER_TRACK = "1:R 2:1> 3:1> 4:2> 5:2> 6:2>+R 7:2> 8:2>+(1) 9:3> 10:3>+S 11:3> 12:3>+(2) 13:4> 14:4> 15:4>+(5)"
 
 
 class UniversalCoalition(Corporation):

@@ -47,7 +47,6 @@ class Wormhole(Corporation):
     )
     tops: ClassVar[tuple[int, ...]] = (15, 31, TOP, 63, 79)
 
-
     def biomass_counts(self, p: Player, laid: int, before: int) -> bool:
         return bool(around(laid) & before)
 

@@ -23,7 +23,6 @@ class Planet:
     title: ClassVar[str] = ""
     difficulty: ClassVar[int] = 1
     symmetric: ClassVar[bool] = False
-    text: ClassVar[str] = ""
     grid: ClassVar[tuple[str, ...]] = ()
     row_medals: ClassVar[tuple[int, ...]] = STANDARD_MEDALS
     column_medals: ClassVar[tuple[int, ...]] = STANDARD_MEDALS

@@ -13,7 +13,6 @@ class Cerberus(Planet):
     id: ClassVar[str] = "cerberus"
     title: ClassVar[str] = "Cerberus"
     difficulty: ClassVar[int] = 3
-    text: ClassVar[str] = "Each of the three small planets that is completely covered scores 2 bonus medals."
     grid: ClassVar[tuple[str, ...]] = (
         ".......LLLL.",
         ".......LLLI.",
@@ -57,7 +56,6 @@ class Gaia(Planet):
     id: ClassVar[str] = "gaia"
     title: ClassVar[str] = "Gaia"
     difficulty: ClassVar[int] = 2
-    text: ClassVar[str] = "Each city square left uncovered scores 2 medals; it still counts as an empty square for its row and column."
     grid: ClassVar[tuple[str, ...]] = (
         ".....CP.....",
         "...ILLLLI...",

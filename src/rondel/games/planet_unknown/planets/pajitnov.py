@@ -20,7 +20,6 @@ class Pajitnov(Planet):
     id: ClassVar[str] = "pajitnov"
     title: ClassVar[str] = "Pajitnov"
     difficulty: ClassVar[int] = 2
-    text: ClassVar[str] = "Tiles and patches must be slid into place."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...IILLLL...",

@@ -15,7 +15,6 @@ class Ksb4156(Planet):
     title: ClassVar[str] = "KSB-4156"
     difficulty: ClassVar[int] = 1
     symmetric: ClassVar[bool] = True
-    text: ClassVar[str] = "Standard planet. No special rule."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...ILLLLL...",
@@ -38,7 +37,6 @@ class Charybdis(Planet):
     id: ClassVar[str] = "charybdis"
     title: ClassVar[str] = "Charybdis"
     difficulty: ClassVar[int] = 1
-    text: ClassVar[str] = "The first tile must cover at least one of the four central squares (instead of touching the edge)."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...LPLLLL...",
@@ -67,7 +65,6 @@ class Lacuna(Planet):
     id: ClassVar[str] = "lacuna"
     title: ClassVar[str] = "Lacuna"
     difficulty: ClassVar[int] = 4
-    text: ClassVar[str] = "The planet has holes; nothing can be placed over them. Holes do not exist for row/column completion."
     grid: ClassVar[tuple[str, ...]] = (
         "....LILL....",
         "..LIIILLLL..",
@@ -87,12 +84,14 @@ class Lacuna(Planet):
 
 
 class Oblivion(Planet):
-    """The black hole in the middle has no squares. Each row and each column still scores once, only for its printed squares."""
+    """The black hole in the middle has no squares.
+
+    Each row and each column still scores once, only for its printed squares.
+    """
 
     id: ClassVar[str] = "oblivion"
     title: ClassVar[str] = "Oblivion"
     difficulty: ClassVar[int] = 3
-    text: ClassVar[str] = "The black hole in the middle has no squares. Each row and each column still scores once, only for its printed squares."
     grid: ClassVar[tuple[str, ...]] = (
         "IIILLLLLLIII",
         "IIILLLPLLIII",
@@ -117,7 +116,6 @@ class Petra(Planet):
     id: ClassVar[str] = "petra"
     title: ClassVar[str] = "Petra"
     difficulty: ClassVar[int] = 2
-    text: ClassVar[str] = "Electrical currents count as energy terrain in every respect. There is no ice."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...LELLLL...",

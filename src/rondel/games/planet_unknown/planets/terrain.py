@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 
 
 class Arashi(Planet):
-    """A tile that touches the ring must also cover at least one square outside the ring. Patches cannot be placed on ring squares."""
+    """A tile that touches the ring must also cover at least one square outside the ring.
+
+    Patches cannot be placed on ring squares.
+    """
 
     id: ClassVar[str] = "arashi"
     title: ClassVar[str] = "Arashi"
     difficulty: ClassVar[int] = 2
-    text: ClassVar[str] = "A tile that touches the ring must also cover at least one square outside the ring. Patches cannot be placed on ring squares."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...LIIILL...",
@@ -59,7 +61,6 @@ class K273(Planet):
     id: ClassVar[str] = "k_273"
     title: ClassVar[str] = "K-273"
     difficulty: ClassVar[int] = 3
-    text: ClassVar[str] = "A tile may not cover ice squares and non-ice squares at the same time."
     grid: ClassVar[tuple[str, ...]] = (
         ".....II.....",
         "...IIPIII...",
@@ -89,7 +90,6 @@ class Kaax(Planet):
     id: ClassVar[str] = "kaax"
     title: ClassVar[str] = "K'Aax"
     difficulty: ClassVar[int] = 2
-    text: ClassVar[str] = "Rovers may not enter uncovered toxic squares. Covering a toxic square neutralises it."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...TLLLII...",
@@ -119,7 +119,6 @@ class Persephone(Planet):
     id: ClassVar[str] = "persephone"
     title: ClassVar[str] = "Persephone"
     difficulty: ClassVar[int] = 3
-    text: ClassVar[str] = "Each quadrant forbids one kind of building."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...ILLLLL...",
@@ -156,7 +155,6 @@ class Tartarus(Planet):
     id: ClassVar[str] = "tartarus"
     title: ClassVar[str] = "Tartarus"
     difficulty: ClassVar[int] = 3
-    text: ClassVar[str] = "Tiles may not cross the chasm and rovers may not cross it orthogonally."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LP.....",
         "...ILLLLL...",
