@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task
 from rondel.games.planet_unknown.civ_cards import CARD_IDS, CARD_NUMBER, CARDS, KEEP
-from rondel.games.planet_unknown.state import Mission
+from rondel.games.planet_unknown.state import FINAL, Mission
 
 REMOVED: Final = 7
 """The holder of cards that an event removed."""
@@ -89,6 +89,11 @@ def keep_card(s: Mission, seat: int, number: int) -> None:
     if card.immediate:
         s.emit("civ_card", seat, CARD_IDS[number])
         s.then(*card.effect(s, seat))
+    elif s.phase == FINAL:
+        s.emit("civ_card", seat, CARD_IDS[number])
+        tasks = card.at_end(s, seat)
+        if tasks:
+            s.gain(seat, *tasks)
     else:
         s.emit("civ_card_secret", seat, card.rank)
         s.tell(seat, "civ_card", seat, CARD_IDS[number])

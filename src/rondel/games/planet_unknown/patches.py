@@ -21,6 +21,10 @@ from rondel.games.planet_unknown.placement import can_go_on, patch_squares, terr
 from rondel.games.planet_unknown.player import Player
 from rondel.games.planet_unknown.state import EVENT, FINAL, Mission
 
+NEW: Final = 0
+OFFERED: Final = 1
+STORED_ONE: Final = 2
+
 STORE: Final[Action] = ("store",)
 PATCH_ON: Final[list[Action]] = [("patch", name) for name in NAMES]
 
@@ -59,21 +63,20 @@ class Patch(Task[Mission]):
     kind: ClassVar[str] = "place_patch"
     rule: ClassVar[str] = "PU-9.1"
 
-    def __init__(self, seat: int, offered: int = 0) -> None:
+    def __init__(self, seat: int, offered: int = NEW) -> None:
         super().__init__(seat)
         self.offered: Final = offered
-        """1 when the corporation's offer was made, 2 for a stored patch at the end of the game."""
+        """NEW, OFFERED when the corporation's offer was made, STORED_ONE at the end of the game."""
 
     def label(self, s: Mission) -> Action:
-        return ("stored_patch",) if self.offered == 2 else ("patch",)
+        return ("stored_patch",) if self.offered == STORED_ONE else ("patch",)
 
     def options(self, s: Mission) -> list[Action]:
-        there = safe_squares(s, self.seat)
-        if there and not self.offered and s.players[self.seat].company.patch_offer(s, self.seat):
-            return []
-        found = [PATCH_ON[i] for i in bits(there)]
+        found = [PATCH_ON[i] for i in bits(safe_squares(s, self.seat))]
         if self.may_store(s):
             found.append(STORE)
+        if found and not self.offered and s.players[self.seat].company.patch_offer(s, self.seat):
+            return []
         return found
 
     def may_store(self, s: Mission) -> bool:
@@ -81,12 +84,12 @@ class Patch(Task[Mission]):
         return s.phase != FINAL and p.company.may_store(p)
 
     def run(self, s: Mission) -> None:
-        if safe_squares(s, self.seat):
+        if safe_squares(s, self.seat) or self.may_store(s):
             s.then(*s.players[self.seat].company.patch_offer(s, self.seat))
-        else:
-            if self.offered == 2:
-                s.players[self.seat].have[STORED] -= 1
-            s.emit("patch_lost", self.seat)
+            return
+        if self.offered == STORED_ONE:
+            s.players[self.seat].have[STORED] -= 1
+        s.emit("patch_lost", self.seat)
 
     def resolve(self, s: Mission, action: Action) -> None:
         p = s.players[self.seat]
@@ -95,7 +98,7 @@ class Patch(Task[Mission]):
             s.emit("patch_stored", self.seat, p.have[STORED])
             return
         square = SQUARE[action[1]]
-        if self.offered == 2:
+        if self.offered == STORED_ONE:
             p.have[STORED] -= 1
         place_patch(s, self.seat, square)
 

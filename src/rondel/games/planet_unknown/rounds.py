@@ -25,7 +25,7 @@ from rondel.games.planet_unknown.indexes import (
     TOOK,
     USED,
 )
-from rondel.games.planet_unknown.patches import Patch
+from rondel.games.planet_unknown.patches import STORED_ONE, Patch
 from rondel.games.planet_unknown.player import ALL_TECHS, Player
 from rondel.games.planet_unknown.state import (
     AUTOMATIC,
@@ -113,7 +113,7 @@ class RevealEvent(Task[Mission]):
         for p in s.players:
             p.have[PEEKED] = 0
             if card.rule == NO_MILESTONES:
-                p.have[CAP] = p.company.techs(p)
+                p.have[CAP] = p.company.reached(p)
         card.on_table(s)
         s.then(EventCivs(TABLE))
         for seat in range(s.seats):
@@ -233,7 +233,7 @@ class FinalTurn(Task[Mission]):
         if cards:
             s.reveal()
             s.emit("end_cards", self.seat, [CARD_IDS[card] for card in cards])
-        tasks: list[Task[Mission]] = [Patch(self.seat, 2) for _ in range(p.have[STORED])]
+        tasks: list[Task[Mission]] = [Patch(self.seat, STORED_ONE) for _ in range(p.have[STORED])]
         for card in cards:
             tasks += CARDS[card].at_end(s, self.seat)
         tasks += p.company.at_end(s, self.seat)

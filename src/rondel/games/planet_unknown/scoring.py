@@ -10,8 +10,9 @@ from rondel.games.planet_unknown.civ import held
 from rondel.games.planet_unknown.civ_cards import CARDS
 from rondel.games.planet_unknown.event_cards import EVENTS
 from rondel.games.planet_unknown.indexes import COVERED, LOADED, METEORITES, METEORS, PODS
+from rondel.games.planet_unknown.objective_cards import OBJECTIVES
 from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS
-from rondel.games.planet_unknown.objectives import COMPLETE, OBJECTIVES
+from rondel.games.planet_unknown.objectives import COMPLETE
 from rondel.games.planet_unknown.player import Player
 from rondel.games.planet_unknown.state import Mission
 

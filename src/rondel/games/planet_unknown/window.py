@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Pool, Reason, Task, Warning
+from rondel.games.planet_unknown.board import TECH
 from rondel.games.planet_unknown.civ import Look
-from rondel.games.planet_unknown.indexes import CHAIN, CLAIMS, MOVES, TOOK
+from rondel.games.planet_unknown.event_names import EVENT_IDS
+from rondel.games.planet_unknown.indexes import CAP, CHAIN, CLAIMS, MOVES, POD_SPACES, SPENT, TOOK, USED
+from rondel.games.planet_unknown.player import Player
 from rondel.games.planet_unknown.rovers import blocked_moves, drive, rover_moves
 from rondel.games.planet_unknown.state import CIV_PHASE, EVENT, EVENT_CIV, FINAL, TILE, Mission
 from rondel.games.planet_unknown.tile_phase import SelectTile
@@ -119,22 +122,21 @@ class Window(Pool[Mission]):
         p = s.players[self.seat]
         legal = self.options(s)
         found: list[Blocked] = []
-        for action, key in p.company.idle(s, self.seat):
+        for action, level in p.company.tools():
             if action not in legal:
-                usable = s.phase in (TILE, CIV_PHASE, EVENT_CIV)
-                found.append(self.closed(key) if usable else (action, Reason("wrong_window", {}), "PU-3.10"))
-                found[-1] = (action, found[-1][1], found[-1][2])
+                reason, rule = why_idle(s, p, level)
+                found.append((action, reason, rule))
         if p.have[MOVES]:
             found += blocked_moves(s, self.seat, legal)
         if s.phase == TILE and p.have[TOOK] and not self.selects:
             found.append((SELECT, Reason("tile_taken", {}), "PU-4.5"))
+        if s.phase == TILE:
+            later = [NEXT_CLAIM[rank] for rank in range(4) if p.have[CLAIMS + rank]]
+            found += [(action, Reason("claims_later", {}), "PU-3.6") for action in later]
         if FINISH not in legal:
-            found.append((FINISH, Reason("finish_first", {}), "PU-3.8"))
+            pending = " ".join([str(part) for part in legal[0][1:]])
+            found.append((FINISH, Reason("finish_first", {"card": pending}), "PU-3.8"))
         return found
-
-    def closed(self, key: str) -> Blocked:
-        rule = {"tech_locked": "PU-12.2", "flux_no_milestone": "PU-20.6"}.get(key, "PU-12.4")
-        return ((), Reason(key, {}), rule)
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         p = s.players[self.seat]
@@ -147,3 +149,21 @@ class Window(Pool[Mission]):
                 names = [" ".join([str(part) for part in one]) for one in unused]
                 found.append((Reason("ability_left", {"items": names}), "PU-12.4"))
         return found
+
+
+def why_idle(s: Mission, p: Player, level: int) -> tuple[Reason, str]:
+    """Why an ability of this tech level cannot be used now."""
+    if s.phase not in (TILE, CIV_PHASE, EVENT_CIV):
+        return Reason("wrong_window", {}), "PU-3.10"
+    if p.have[SPENT] >> level & 1:
+        return Reason("used_game", {}), "PU-12.4"
+    if p.have[USED] >> level & 1:
+        return Reason("used_round", {}), "PU-12.4"
+    if p.company.has_tech(p, level):
+        return Reason("nothing_to_gain", {}), "PU-3.10"
+    if p.company.reached(p) >> level & 1:
+        if not p.have[CAP] >> level & 1:
+            return Reason("tech_event", {"event": EVENT_IDS[s.event]}), "PU-17.6"
+        return Reason("tech_covered" if p.have[POD_SPACES] else "tech_flux", {}), "PU-20.5"
+    need = [height for height in range(16) if p.company.levels[height] >> level & 1][:1]
+    return Reason("tech_locked", {"n": level, "need": need[0] if need else 0, "have": p.have[TECH] % 16}), "PU-12.2"

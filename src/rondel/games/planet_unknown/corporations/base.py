@@ -105,9 +105,13 @@ class Corporation:
 
     # ------------------------------------------------------------------ benefits
 
+    def reached(self, p: Player) -> int:
+        """The tech levels that the tech tracker has reached, as bits."""
+        return self.levels[p.have[TECH] % HEIGHTS]
+
     def techs(self, p: Player) -> int:
         """The active tech levels, as bits (PU-12.2)."""
-        return self.levels[p.have[TECH] % HEIGHTS] & p.have[CAP]
+        return self.reached(p) & p.have[CAP]
 
     def has_tech(self, p: Player, level: int) -> bool:
         return bool(self.techs(p) >> level & 1)
@@ -262,8 +266,8 @@ class Corporation:
         """What the corporation does before scoring (PU-14.6)."""
         return NO_TASKS
 
-    def idle(self, s: Mission, seat: int) -> list[tuple[Action, str]]:
-        """Abilities that cannot be used now, and the key of the reason."""
+    def tools(self) -> list[tuple[Action, int]]:
+        """Every ability there is, with the level of its tech: to say why one cannot be used now."""
         return []
 
 

@@ -140,13 +140,8 @@ class Cosmos(Corporation):
         s.emit("ability", seat, self.id, 5)
         return (Reposition(seat, 1),)
 
-    def idle(self, s: Mission, seat: int) -> list[tuple[Action, str]]:
-        p = s.players[seat]
-        spent, used = p.have[SPENT] & 1 << 2, p.have[USED] & 1 << 5
-        return [
-            (REPOSITION_THREE, "used_game" if spent else "tech_locked"),
-            (REPOSITION, "used_round" if used else "tech_locked"),
-        ]
+    def tools(self) -> list[tuple[Action, int]]:
+        return [(REPOSITION_THREE, 2), (REPOSITION, 5)]
 
 
 def occupied(p: Player) -> int:

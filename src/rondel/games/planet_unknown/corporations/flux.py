@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Task
-from rondel.games.planet_unknown.board import BIOMASS, CIV, ROVER, SQUARE, TECH, TRACKS, WATER
+from rondel.games.planet_unknown.board import BIOMASS, CIV, ROVER, SQUARE, TRACKS, WATER
 from rondel.games.planet_unknown.corporations.base import NO_TASKS, Corporation, Tasks
 from rondel.games.planet_unknown.event_tasks import ChooseSquare
 from rondel.games.planet_unknown.indexes import CAP, FLUX, ROVERS, SPENT, TERRAIN, USED
@@ -59,7 +59,7 @@ class Flux(Corporation):
 
     def techs(self, p: Player) -> int:
         """Only the tech of the present level is active."""
-        reached = self.levels[p.have[TECH] % 16]
+        reached = self.reached(p)
         return (1 << reached.bit_length() - 1) & p.have[CAP] if reached else 0
 
     def marks(self, p: Player, track: int, level: int) -> bool:
@@ -117,12 +117,8 @@ class Flux(Corporation):
         s.emit("ability", seat, self.id, 5)
         return (Advance(seat, p.have[FLUX]),)
 
-    def idle(self, s: Mission, seat: int) -> list[tuple[Action, str]]:
-        p = s.players[seat]
-        leap = "used_game" if p.have[SPENT] & 1 << 2 else "tech_locked"
-        if leap == "tech_locked" and self.has_tech(p, 2):
-            leap = "flux_no_milestone"
-        return [(LEAP, leap), (ADVANCE_FLUX, "used_round" if p.have[USED] & 1 << 5 else "tech_locked")]
+    def tools(self) -> list[tuple[Action, int]]:
+        return [(LEAP, 2), (ADVANCE_FLUX, 5)]
 
 
 class MoveFlux(Task[Mission]):

@@ -71,9 +71,8 @@ class Horizon(Corporation):
         s.emit("ability", seat, self.id, 5)
         return (Advance(seat, ROVER),)
 
-    def idle(self, s: Mission, seat: int) -> list[tuple[Action, str]]:
-        used = s.players[seat].have[USED] & 1 << 5
-        return [(ADVANCE_ROVER, "used_round" if used else "tech_locked")]
+    def tools(self) -> list[tuple[Action, int]]:
+        return [(ADVANCE_ROVER, 5)]
 
 
 def handle(s: Mission, seat: int, square: int) -> None:

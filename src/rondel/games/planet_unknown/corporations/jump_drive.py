@@ -10,7 +10,7 @@ from rondel.games.planet_unknown.corporations.base import NO_TASKS, Corporation,
 from rondel.games.planet_unknown.energy import Energy
 from rondel.games.planet_unknown.indexes import PATCHES, POD_TECHS, PODS, SPENT, TERRAIN, USED
 from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS, OBJECTIVE_NUMBER
-from rondel.games.planet_unknown.patches import Patch
+from rondel.games.planet_unknown.patches import OFFERED, Patch
 from rondel.games.planet_unknown.placement import terrain_at
 from rondel.games.planet_unknown.player import LAID_MASK, Player
 from rondel.games.planet_unknown.state import NO_SYNERGY, Mission
@@ -129,11 +129,8 @@ class JumpDrive(Corporation):
             gain_space(s, seat, t * 16 + height, True)
         return NO_TASKS
 
-    def idle(self, s: Mission, seat: int) -> list[tuple[Action, str]]:
-        spent = s.players[seat].have[SPENT]
-        row = "used_game" if spent & 1 << 5 else "tech_locked"
-        found = [(action, row) for action in ROW]
-        return found + [(DRAW, "used_game" if spent & 1 << 6 else "tech_locked")]
+    def tools(self) -> list[tuple[Action, int]]:
+        return [(action, 5) for action in ROW] + [(DRAW, 6)]
 
 
 def piece_at(p: Player, square: int) -> int:
@@ -190,7 +187,7 @@ class PatchOrSynergy(Task[Mission]):
 
     def resolve(self, s: Mission, action: Action) -> None:
         if action[0] == "patch":
-            s.then(Patch(self.seat, 1))
+            s.then(Patch(self.seat, OFFERED))
             return
         s.players[self.seat].have[USED] |= 1 << 1
         gain_boost(s, self.seat)

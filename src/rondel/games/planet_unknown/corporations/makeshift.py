@@ -7,7 +7,7 @@ from typing import ClassVar
 from rondel.core.flow import Action
 from rondel.games.planet_unknown.board import ROVER, TECH
 from rondel.games.planet_unknown.corporations.base import NO_TASKS, ROVER_TOP, SPACES, Corporation, Tasks
-from rondel.games.planet_unknown.indexes import CAP, USED, VISITED
+from rondel.games.planet_unknown.indexes import USED, VISITED
 from rondel.games.planet_unknown.player import Player
 from rondel.games.planet_unknown.state import Mission
 from rondel.games.planet_unknown.tracks import REGRESS, TRACK, regress
@@ -77,10 +77,10 @@ class Makeshift(Corporation):
     def window_opens(self, p: Player) -> None:
         p.have[VISITED] = 0
 
-    def techs(self, p: Player) -> int:
+    def reached(self, p: Player) -> int:
         """The level of the highest tracker on the tech track."""
         there = [space % 16 for space in p.have[:5] if space // 16 == TECH]
-        return self.levels[max(there)] & p.have[CAP] if there else 0
+        return self.levels[max(there)] if there else 0
 
     def move_bonus(self, p: Player) -> int:
         there = [space for space in p.have[:5] if space // 16 == ROVER]
@@ -111,6 +111,5 @@ class Makeshift(Corporation):
         regress(s, seat, TRACK[action[1]], 1)
         return NO_TASKS
 
-    def idle(self, s: Mission, seat: int) -> list[tuple[Action, str]]:
-        used = s.players[seat].have[USED] & 1 << 4
-        return [(action, "used_round" if used else "tech_locked") for action in REGRESS]
+    def tools(self) -> list[tuple[Action, int]]:
+        return [(action, 4) for action in REGRESS]

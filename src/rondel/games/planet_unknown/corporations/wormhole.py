@@ -8,7 +8,7 @@ from rondel.core.flow import Action, Task
 from rondel.games.planet_unknown.board import BIOMASS, CIV, ROVER, TECH, TRACKS, WATER, around
 from rondel.games.planet_unknown.corporations.base import NO_TASKS, Corporation, Tasks
 from rondel.games.planet_unknown.indexes import COVERED, METEORS, PATCHES, USED
-from rondel.games.planet_unknown.patches import Patch, safe_squares
+from rondel.games.planet_unknown.patches import OFFERED, Patch, safe_squares
 from rondel.games.planet_unknown.player import Player
 from rondel.games.planet_unknown.state import FINAL, NO_MILESTONES, NO_SYNERGY, Mission
 from rondel.games.planet_unknown.tracks import TRACK, Advance, able, gain_boost
@@ -81,8 +81,8 @@ class Wormhole(Corporation):
         s.emit("biomass_reset", seat)
         return NO_TASKS
 
-    def idle(self, s: Mission, seat: int) -> list[tuple[Action, str]]:
-        return [(RESET, "tech_locked")]
+    def tools(self) -> list[tuple[Action, int]]:
+        return [(RESET, 1)]
 
 
 class ChooseBenefit(Task[Mission]):
@@ -137,5 +137,5 @@ class PatchCount(Task[Mission]):
     def resolve(self, s: Mission, action: Action) -> None:
         if action[1] == 2:
             s.players[self.seat].have[USED] |= 1 << 3
-            s.gain(self.seat, Patch(self.seat, 1))
-        s.then(Patch(self.seat, 1))
+            s.gain(self.seat, Patch(self.seat, OFFERED))
+        s.then(Patch(self.seat, OFFERED))
