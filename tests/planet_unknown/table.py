@@ -1,7 +1,7 @@
 """A table in any position: the builder of the sentence tests.
 
-    t = Table("republic").track(civ=3).window(Advance(0, CIV))
-    t.play("regress", "water")
+t = Table("republic").track(civ=3).window(Advance(0, CIV))
+t.play("regress", "water")
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Table:
     """A game stopped in the tile phase, with empty stacks; every method returns the table."""
 
     def __init__(self, *corporations: str, planets: tuple[str, ...] = (), seats: int = 0, **settings: Any) -> None:
-        seats = seats or len(corporations) or len(planets) or 2
+        seats = seats or max(2, len(corporations), len(planets))
         chosen: dict[str, Any] = {"boards": "symmetric", "shift": 0} | settings
         names = {c.split("_")[0]: c for c in ids("corporations")}
         if corporations:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from planet_unknown.table import Table, words
-
 from rondel.games.planet_unknown.board import BIOMASS, CIV, SQUARE, WATER
 from rondel.games.planet_unknown.civ_cards import CARDS
 from rondel.games.planet_unknown.energy import building

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 from planet_unknown.table import Table, words
-
 from rondel.games.planet_unknown import GAME
 from rondel.games.planet_unknown.board import BIT, CIV, ROVER, SQUARE, TERRAINS, TRACKS, area, areas, around, squares
 from rondel.games.planet_unknown.corporations.base import ROSTER

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from planet_unknown.table import Table, words
-
 from rondel.games.planet_unknown.board import BIT, SQUARE
 from rondel.games.planet_unknown.indexes import (
     COVERED,

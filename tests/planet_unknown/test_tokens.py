@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from planet_unknown.table import Table, words
-
 from rondel.games.planet_unknown.board import BIOMASS, BIT, ROVER, SQUARE
 from rondel.games.planet_unknown.event_cards import EVENTS
 from rondel.games.planet_unknown.event_tasks import PlaceMeteorite

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from planet_unknown.table import Table, words
-
 from rondel.games.planet_unknown.board import BIOMASS, CIV, ROVER, TECH, WATER
 from rondel.games.planet_unknown.corporations.base import ROSTER
 from rondel.games.planet_unknown.event_tasks import EventAdvance, EventRegress
