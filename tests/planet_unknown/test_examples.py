@@ -17,7 +17,7 @@ from rondel.games.planet_unknown.tracks import Advance, Synergy
 
 def test_energy_alone_can_only_choose_the_other_terrain_of_its_tile() -> None:
     """EX-1."""
-    t = Table().place("T4-CE", "G1", 2)
+    t = Table().place("T4-CE", "G2")
     while t.s.actors():
         t.play(*t.legal()[0])
     assert t.height("civ") == 2 and not t.told("civ_claim")
