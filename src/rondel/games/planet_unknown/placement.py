@@ -91,11 +91,8 @@ def spots(s: Mission, seat: int, tile: int, waive: int) -> list[Action]:
     found: list[Action] = []
     for turn in shape.turns:
         there = origins(p, shape, turn, free, touch, rule, planet)
-        actions = turn.actions
-        while there:
-            low = there & -there
-            found.append(actions[low.bit_length() - 1])
-            there ^= low
+        if there:
+            turn.named(there, found)
     return found
 
 

@@ -89,9 +89,12 @@ class SelectTile(Task[Mission]):
 
     def resolve(self, s: Mission, action: Action) -> None:
         p = s.players[self.seat]
-        level, tiles = choosable(s, self.seat, self.purpose)
         stack = s.section(self.seat)[0 if action[1] == "inner" else 1]
         tile = s.top(stack)
+        level, able = OBEY, fits(s, self.seat, tile, OBEY)
+        if not able:
+            level, tiles = choosable(s, self.seat, self.purpose)
+            able = bool(tiles)
         s.emit("selects", self.seat, TILES[tile].id)
         p.have[MOVES] += p.company.move_on_select(p, TILES[tile])
         if self.purpose == NORMAL:
@@ -99,7 +102,7 @@ class SelectTile(Task[Mission]):
         else:
             s.left[stack] -= 1
             s.reveal()
-        if tiles:
+        if able:
             s.then(PlaceTile(self.seat, tile, level, self.purpose))
         else:
             p.have[STUCK] = 1

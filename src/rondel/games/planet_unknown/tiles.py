@@ -28,6 +28,7 @@ OUTER: Final = ("Z5", "F5", "S4", "I4", "N5", "U5")
 STACKS: Final = INNER + OUTER
 """The shapes of the stacks: six inner slots clockwise, then six outer slots clockwise."""
 PER_STACK: Final = 12
+BYTES: Final = (COUNT + 7) // 8
 
 PAIRS: Final = (("CE", 0, 5), ("EW", 5, 1), ("RT", 3, 4), ("TB", 4, 2), ("WR", 1, 3), ("BC", 2, 0))
 
@@ -58,6 +59,20 @@ class Turn:
         self.mask_a: Final = sum([1 << d for d in self.first])
         self.mask_b: Final = sum([1 << d for d in self.second])
         self.actions: Final = [self.action(origin) for origin in range(COUNT)]
+        self.chunks: Final[dict[int, list[Action]]] = {}
+        """Placements by eight origins at once: filled when first needed, never changed."""
+
+    def named(self, origins: int, found: list[Action]) -> None:
+        """Add the placements at all these origins, eight at a time."""
+        at = 0
+        for byte in origins.to_bytes(BYTES, "little"):
+            if byte:
+                some = self.chunks.get(at | byte)
+                if some is None:
+                    some = [self.actions[(at >> 5) + i] for i in range(8) if byte >> i & 1]
+                    self.chunks[at | byte] = some
+                found += some
+            at += 256
 
     def action(self, origin: int) -> Action:
         """How the placement at this origin is called; () where it is none."""
