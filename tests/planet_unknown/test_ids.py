@@ -12,9 +12,7 @@ def cited() -> set[str]:
     """The ids in docstrings of test functions."""
     found: set[str] = set()
     for path in HERE.glob("test_*.py"):
-        for doc in re.findall(
-            r'def test_\w+\([^)]*\) -> None:\n\s+"""(.*?)"""', path.read_text(encoding="utf-8"), re.S
-        ):
+        for doc in re.findall(r'def test_\w+\([^)]*\) -> None:\n\s+"""(.*?)"""', path.read_text(encoding="utf-8"), re.S):
             found |= set(re.findall(r"(?:PU|RU|EX)-\d+(?:\.\d+)?", doc))
     return found
 

@@ -132,9 +132,7 @@ class Surface:
         if "rectangle" in condition:
             w, h = condition["rectangle"]
             done = any(
-                all((x + i, y + j) in shown for i in range(a) for j in range(b))
-                for x, y in shown
-                for a, b in ((w, h), (h, w))
+                all((x + i, y + j) in shown for i in range(a) for j in range(b)) for x, y in shown for a, b in ((w, h), (h, w))
             )
         elif "area_with_buildings" in condition:
             done = any(len(one & self.built) >= condition["area_with_buildings"] for one in self.areas(terrain))

@@ -16,14 +16,7 @@ def test_the_active_player_takes_as_many_actions_as_wished_and_ends_at_will() ->
 
 def test_the_moments_before_the_first_and_after_each_action_are_checkpoints() -> None:
     """TL-6.2"""
-    p = (
-        Position()
-        .doctor("dawn")
-        .tile("SAB-01", "robots")
-        .stand("medieval", agent=1)
-        .stand("renaissance")
-        .hand("lucky_coin")
-    )
+    p = Position().doctor("dawn").tile("SAB-01", "robots").stand("medieval", agent=1).stand("renaissance").hand("lucky_coin")
     p.play("free_move", "industrial")
     assert p.cubes_on("robots") == 0
     p.stand("robots").energy(robots=1).play("move", "end")

@@ -75,25 +75,14 @@ def test_plague_mask_removes_a_rift_from_your_era_and_each_adjacent_one() -> Non
 
 
 def test_round_table_makes_each_agent_draw_then_discard_or_destroy_a_card() -> None:
-    p = (
-        used("round_table")
-        .deck("lucky_coin")
-        .deck("agency_mug", agent=1)
-        .use("round_table")
-        .play("agent", "time_prowler")
-    )
+    p = used("round_table").deck("lucky_coin").deck("agency_mug", agent=1).use("round_table").play("agent", "time_prowler")
     p.play("option", 2).play("destroy", "round_table").play("option", 1)
     assert p.pile("destroyed")[0] == "round_table" and p.pile("discards", 1) == ["agency_mug"]
     assert p.ready() == ["lucky_coin"]
 
 
 def test_alchemists_retort_discards_a_card_and_adds_two_energy_to_its_era_of_origin() -> None:
-    p = (
-        used("alchemists_retort")
-        .exhausted("bottomless_thermos")
-        .use("alchemists_retort")
-        .play("discard", "bottomless_thermos")
-    )
+    p = used("alchemists_retort").exhausted("bottomless_thermos").use("alchemists_retort").play("discard", "bottomless_thermos")
     assert p.energy_in("globalization") == 2
 
 
@@ -210,11 +199,7 @@ def test_leaf_blower_pushes_up_to_three_duplicates() -> None:
 
 
 def test_rubber_duck_of_truth_removes_a_rift_from_your_era_and_each_era_with_another_agent() -> None:
-    p = (
-        used("rubber_duck_of_truth", "time_prowler", "mr_time", "v_girl")
-        .stand("robots", agent=1)
-        .stand("robots", agent=2)
-    )
+    p = used("rubber_duck_of_truth", "time_prowler", "mr_time", "v_girl").stand("robots", agent=1).stand("robots", agent=2)
     assert p.rifts(dawn=1, robots=2).use("rubber_duck_of_truth").s.rifts == [0, 0, 0, 0, 0, 1, 0]
 
 

@@ -87,12 +87,7 @@ def test_an_empty_arsenal_is_refilled_from_the_destroyed_pile_and_if_both_are_em
 
 def test_a_card_added_to_the_deck_lies_on_top_where_everybody_knows_it() -> None:
     """TL-4.10"""
-    p = (
-        Position()
-        .offer("double_joystick")
-        .deck("lucky_coin")
-        .hand("pigeon_whistle", "patchwork_tent", "bottomless_thermos")
-    )
+    p = Position().offer("double_joystick").deck("lucky_coin").hand("pigeon_whistle", "patchwork_tent", "bottomless_thermos")
     p.play("end").play("take", "double_joystick")
     assert "double_joystick" in p.ready(), "drawn in phase V of the same turn"
 
@@ -126,11 +121,7 @@ def test_a_turn_is_foo_phase_actions_add_a_card_archive_end() -> None:
 
 def test_nothing_is_readied_at_the_start_of_a_turn() -> None:
     """TL-4.13"""
-    p = (
-        Position("mr_time", "v_girl")
-        .hand("duty_roster")
-        .hand("strawberry_donut", "exo_welder", "rocket_skates", agent=1)
-    )
+    p = Position("mr_time", "v_girl").hand("duty_roster").hand("strawberry_donut", "exo_welder", "rocket_skates", agent=1)
     p.use("duty_roster").use("strawberry_donut").play("end")
     assert p.s.active == 1 and p.tired(1) == ["strawberry_donut"]
 

@@ -63,12 +63,7 @@ def test_any_number_of_available_cards_may_lie_next_to_an_era() -> None:
 
 def test_at_a_vortex_means_in_any_one_era_carrying_a_vortex_tile() -> None:
     """TL-1.6"""
-    p = (
-        Position("mr_time", "v_girl")
-        .hand("gutenbergs_spacetime_hole")
-        .vortex("dawn", "end")
-        .rifts(dawn=1, end=1, robots=1)
-    )
+    p = Position("mr_time", "v_girl").hand("gutenbergs_spacetime_hole").vortex("dawn", "end").rifts(dawn=1, end=1, robots=1)
     assert p.use("gutenbergs_spacetime_hole").options() == [("era", "dawn"), ("era", "end")]
 
 

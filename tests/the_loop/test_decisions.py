@@ -32,13 +32,7 @@ def test_negate_rift_offers_each_era_with_a_landed_cube_or_none() -> None:
 
 def test_take_action_offers_only_what_is_legal() -> None:
     """TL-17.4"""
-    p = (
-        Position("mr_time", "v_girl", mode="centrifuge")
-        .stand("dawn")
-        .energy(dawn=3)
-        .centrifuge("dawn")
-        .hand("agency_mug")
-    )
+    p = Position("mr_time", "v_girl", mode="centrifuge").stand("dawn").energy(dawn=3).centrifuge("dawn").hand("agency_mug")
     p.tile("SAB-02", "end")
     kinds = {action[0] for action in p.options()}
     assert kinds == {"use", "move", "free_move", "loop", "ability", "overload", "claim", "end"}
@@ -103,12 +97,7 @@ def test_the_order_of_destruction_is_asked_after_a_swap_in_extermis_turn_only() 
         p = Position(agent, "mr_time").stand("dawn").hand("portable_wormhole").dups(dawn="DUP-01", renaissance="DUP-12")
         p.use("portable_wormhole")
         assert p.asked() == asked
-    p = (
-        Position("extermi_404", "mr_time")
-        .stand("dawn")
-        .hand("portable_wormhole")
-        .dups(dawn="DUP-01", renaissance="DUP-12")
-    )
+    p = Position("extermi_404", "mr_time").stand("dawn").hand("portable_wormhole").dups(dawn="DUP-01", renaissance="DUP-12")
     p.use("portable_wormhole").play("order", "DUP-12", "DUP-01")
     assert p.s.decision(0).subject == {"era": "renaissance"}, "DUP-01 was second, destroyed in the Renaissance"
 
@@ -123,25 +112,13 @@ def test_the_bonus_of_extermi_may_be_declined_and_needs_a_rift_for_removing_one(
 
 def test_take_along_names_a_duplicate_and_where_to_put_it_down() -> None:
     """TL-17.14"""
-    p = (
-        Position()
-        .stand("dawn")
-        .hand("runaway_trolley")
-        .dups(dawn="DUP-06")
-        .use("runaway_trolley")
-        .play("go", "past", 1)
-    )
+    p = Position().stand("dawn").hand("runaway_trolley").dups(dawn="DUP-06").use("runaway_trolley").play("go", "past", 1)
     assert p.options() == [("none",), ("carry", "DUP-06", "end")]
 
 
 def test_a_let_card_is_a_ready_one_of_that_hand_or_none() -> None:
     """TL-17.15"""
-    p = (
-        Position("mr_time", "v_girl")
-        .hand("duty_roster")
-        .hand("exo_welder", agent=1)
-        .exhausted("furious_briefs", agent=1)
-    )
+    p = Position("mr_time", "v_girl").hand("duty_roster").hand("exo_welder", agent=1).exhausted("furious_briefs", agent=1)
     p.use("duty_roster")
     assert p.options() == [("use", "exo_welder"), ("none",)]
     assert p.why_not("use", "furious_briefs") == "exhausted TL-4.4"
@@ -176,13 +153,7 @@ def test_bonus_pick_offers_the_cards_not_taken() -> None:
 
 def test_spend_mix_offers_the_combinations_that_pay() -> None:
     """TL-17.20"""
-    p = (
-        Position("v_girl", "mr_time", mode="centrifuge")
-        .stand("dawn")
-        .energy(dawn=2)
-        .perpetual(dawn=2)
-        .centrifuge("dawn")
-    )
+    p = Position("v_girl", "mr_time", mode="centrifuge").stand("dawn").energy(dawn=2).perpetual(dawn=2).centrifuge("dawn")
     p.play("overload")
     assert p.options() == [("spend", 2, 1), ("spend", 1, 2)]
 

@@ -34,14 +34,7 @@ def test_pulled_duplicates_come_from_the_adjacent_eras_of_both_sides() -> None:
 
 def test_a_destroyed_duplicate_returns_to_the_bag_whatever_its_era() -> None:
     """TL-7.4"""
-    p = (
-        Position()
-        .stand("dawn")
-        .hand("disintegrator")
-        .dups(dawn="DUP-05")
-        .use("disintegrator")
-        .play("destroy", "DUP-05")
-    )
+    p = Position().stand("dawn").hand("disintegrator").dups(dawn="DUP-05").use("disintegrator").play("destroy", "DUP-05")
     assert p.in_bag("DUP-05")
 
 
@@ -59,14 +52,7 @@ def test_a_duplicate_is_taken_along_from_an_era_of_the_way_to_a_later_one() -> N
 
 def test_a_duplicate_pushed_through_its_destruction_era_is_destroyed_there() -> None:
     """TL-7.6"""
-    p = (
-        Position()
-        .stand("dawn")
-        .hand("royal_trebuchet")
-        .dups(dawn="DUP-01")
-        .tile("SAB-08", "end")
-        .use("royal_trebuchet")
-    )
+    p = Position().stand("dawn").hand("royal_trebuchet").dups(dawn="DUP-01").tile("SAB-08", "end").use("royal_trebuchet")
     p.play("push", "DUP-01", "future", 3)
     assert p.in_bag("DUP-01") and p.cubes_on("end") == 1 << 2, "in the Renaissance, two eras on"
 

@@ -162,9 +162,7 @@ def test_the_fourth_archived_tile_wins() -> None:
     assert (outcome.winners, outcome.reason, outcome.scores) == ((0, 1), "win", (4, 4))
 
 
-@pytest.mark.parametrize(
-    ("vortices", "result"), [(("dawn",), "loss_double"), (("end", "robots", "industrial"), "loss_fourth")]
-)
+@pytest.mark.parametrize(("vortices", "result"), [(("dawn",), "loss_double"), (("end", "robots", "industrial"), "loss_fourth")])
 def test_defeat_by_a_second_vortex_in_an_era_or_a_fourth_on_the_board(vortices: tuple[str, ...], result: str) -> None:
     """TL-10.3"""
     p = Position("v_girl", "mr_time").rifts(dawn=3).vortex(*vortices).drop("dawn", "doctor", "future", bag=("DUP-09",))

@@ -25,14 +25,7 @@ def test_vortex() -> None:
 
 def test_double_damage() -> None:
     """TL-20.3"""
-    p = (
-        Position("v_girl", "mr_time")
-        .stand("dawn")
-        .doctor("dawn")
-        .rifts(dawn=3)
-        .tile("SAB-03", "end")
-        .tile("SAB-02", "robots")
-    )
+    p = Position("v_girl", "mr_time").stand("dawn").doctor("dawn").rifts(dawn=3).tile("SAB-03", "end").tile("SAB-02", "robots")
     p.hand("spartan_shield", "furious_briefs").use("spartan_shield")
     assert p.cubes_on("end") == 2
     p.use("furious_briefs").play("claim")
@@ -83,23 +76,12 @@ def test_holy_grail() -> None:
 
 def test_taking_along() -> None:
     """TL-20.7"""
-    p = (
-        Position()
-        .stand("medieval")
-        .hand("runaway_trolley")
-        .dups(medieval="DUP-07", renaissance="DUP-10", industrial="DUP-14")
-    )
+    p = Position().stand("medieval").hand("runaway_trolley").dups(medieval="DUP-07", renaissance="DUP-10", industrial="DUP-14")
     p.use("runaway_trolley").play("go", "future", 2)
     assert p.options("carry") == [
         ("carry", "DUP-07", "renaissance"), ("carry", "DUP-07", "industrial"), ("carry", "DUP-10", "industrial"),
     ]  # fmt: skip
-    q = (
-        Position()
-        .stand("medieval")
-        .hand("double_joystick")
-        .dups(medieval="DUP-07", renaissance="DUP-10")
-        .vortex("renaissance")
-    )
+    q = Position().stand("medieval").hand("double_joystick").dups(medieval="DUP-07", renaissance="DUP-10").vortex("renaissance")
     q.use("double_joystick").play("go", "future", 2)
     assert q.options("carry") == [("carry", "DUP-10", "industrial")]
     assert q.why_not("carry", "DUP-07", "renaissance") == "pick_up_vortex TL-7.5"
@@ -107,13 +89,7 @@ def test_taking_along() -> None:
 
 def test_mission_refill() -> None:
     """TL-20.8"""
-    p = (
-        Position()
-        .doctor("robots")
-        .tile("SAB-03", "end")
-        .tile("SAB-04", "dawn", up=False)
-        .tile("SAB-05", "medieval", up=False)
-    )
+    p = Position().doctor("robots").tile("SAB-03", "end").tile("SAB-04", "dawn", up=False).tile("SAB-05", "medieval", up=False)
     turn_up(p.s)
     assert p.s.up == (6, 0)
 

@@ -168,9 +168,7 @@ def plain(step: dict[str, Any]) -> dict[str, Any]:
     """A transcribed step without what is the same for every card."""
     ((name, given),) = step.items()
     p = {key: value for key, value in given.items() if key not in ("as", "distinct")}
-    if name in ("discard", "destroy_card", "reveal", "ready", "select_agent") or (
-        name == "swap" and p["what"] == "agents"
-    ):
+    if name in ("discard", "destroy_card", "reveal", "ready", "select_agent") or (name == "swap" and p["what"] == "agents"):
         p = {}
     if name == "pull":
         del p["from"]
@@ -231,9 +229,7 @@ def cards_and_flow(step: Step, who: dict[int, str]) -> dict[str, Any]:
     if isinstance(step, TakeCard):
         return {"from": ("available_any", "own_discard")[step.source], "to": "hand"}
     if isinstance(step, UseCard):
-        return {"from": "available_any" if step.source == 0 else "other_hand"} | (
-            {"different": True} if step.different else {}
-        )
+        return {"from": "available_any" if step.source == 0 else "other_hand"} | ({"different": True} if step.different else {})
     if isinstance(step, LetUse):
         return {"who": who[step.who]}
     if isinstance(step, Choose):

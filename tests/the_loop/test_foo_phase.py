@@ -16,11 +16,7 @@ def cubes_now(p: Position) -> int:
 def test_step_a_generates_as_many_duplicates_as_the_cycle_says_and_reveals_one_card() -> None:
     """TL-5.1"""
     for cycle in (1, 2, 3):
-        p = (
-            Position()
-            .foo("dawn", "end", cycle=cycle)
-            .drop("dawn", *["past"] * 2, bag=("DUP-05", "DUP-06", "DUP-07")[:cycle])
-        )
+        p = Position().foo("dawn", "end", cycle=cycle).drop("dawn", *["past"] * 2, bag=("DUP-05", "DUP-06", "DUP-07")[:cycle])
         assert len(p.dups_in("medieval")) == cycle
         assert sum(len(pile) for pile in p.s.offers) == 1
 

@@ -71,12 +71,7 @@ def test_each_change_raises_an_event_at_once() -> None:
 
 def test_use_card_cannot_choose_a_card_that_uses_cards_nor_the_card_being_resolved() -> None:
     """TL-16.8"""
-    p = (
-        Position()
-        .hand("printing_press")
-        .hand("duty_roster", "agency_mug", "ion_chronograph", agent=1)
-        .use("printing_press")
-    )
+    p = Position().hand("printing_press").hand("duty_roster", "agency_mug", "ion_chronograph", agent=1).use("printing_press")
     assert p.options() == [("borrow", "ion_chronograph"), ("borrow", "agency_mug")]
     assert p.why_not("borrow", "duty_roster") == "borrow_nested TL-16.8"
     q = Position().hand("printing_press").hand("duty_roster", agent=1).use("printing_press")

@@ -35,14 +35,7 @@ def test_two_tiles_are_face_up_the_doctors_first_then_clockwise() -> None:
 
 def test_what_counts_is_done_in_the_action_phase_and_a_loop_counts_where_it_was_paid() -> None:
     """TL-8.4"""
-    p = (
-        Position()
-        .stand("dawn")
-        .doctor("medieval")
-        .energy(dawn=1, medieval=2)
-        .tile("SAB-07", "end")
-        .tile("SAB-04", "robots")
-    )
+    p = Position().stand("dawn").doctor("medieval").energy(dawn=1, medieval=2).tile("SAB-07", "end").tile("SAB-04", "robots")
     p.play("loop", "star")
     assert p.cubes_on("end") == 1 and p.cubes_on("robots") == 0
     p.play("free_move", "medieval").play("loop", "star")
@@ -158,26 +151,13 @@ def test_one_action_may_feed_three_tiles_event_by_event_and_the_checkpoint_after
 
 def test_the_limits_of_sab_01_and_sab_02_are_per_turn() -> None:
     """TL-8.18"""
-    p = (
-        Position("v_girl", "mr_time")
-        .stand("dawn")
-        .tile("SAB-02", "end")
-        .tile("SAB-04", "robots")
-        .play("claim")
-        .play("end")
-    )
+    p = Position("v_girl", "mr_time").stand("dawn").tile("SAB-02", "end").tile("SAB-04", "robots").play("claim").play("end")
     assert p.s.active == 1 and p.s.done == 0
 
 
 def test_a_mission_turned_up_by_a_vortex_counts_in_the_same_turn() -> None:
     """TL-8.19"""
-    p = (
-        Position("v_girl", "mr_time")
-        .stand("dawn")
-        .rifts(dawn=3, end=1)
-        .tile("SAB-04", "dawn")
-        .tile("SAB-03", "industrial")
-    )
+    p = Position("v_girl", "mr_time").stand("dawn").rifts(dawn=3, end=1).tile("SAB-04", "dawn").tile("SAB-03", "industrial")
     p.tile("SAB-06", "robots", up=False).hand("shock_knuckles", "furious_briefs").stand("end")
     p.drop("dawn", "doctor", "future", bag=("DUP-09",))
     assert 5 in p.s.up

@@ -90,13 +90,7 @@ def test_a_supa_duplicate_counts_as_two_when_cubes_are_counted() -> None:
 
 def test_a_supa_duplicate_resists_a_destroy_instruction_but_can_be_pushed() -> None:
     """TL-12.4"""
-    p = (
-        supa()
-        .stand("dawn")
-        .hand("disintegrator", "pigeon_whistle")
-        .dups(dawn="SUP-1 DUP-05 DUP-06")
-        .use("disintegrator")
-    )
+    p = supa().stand("dawn").hand("disintegrator", "pigeon_whistle").dups(dawn="SUP-1 DUP-05 DUP-06").use("disintegrator")
     assert p.options("destroy") == [("destroy", "DUP-05"), ("destroy", "DUP-06")]
     assert p.why_not("destroy", "SUP-1") == "supa_armoured TL-12.4"
     p.play("enough").use("pigeon_whistle").play("push", "SUP-1", "past", 1)
@@ -117,14 +111,7 @@ def test_victory_asks_for_four_tiles_and_no_supa_duplicate_on_the_board() -> Non
     assert p.doubts("archive") == ["supa_remains"]
     p.play("archive")
     assert not p.s.over and len(p.s.archived) == 4
-    q = (
-        supa()
-        .stand("dawn")
-        .tile("SAB-03", "dawn", cubes=5)
-        .archived("SAB-06", "SAB-07", "SAB-08")
-        .play("end")
-        .play("archive")
-    )
+    q = supa().stand("dawn").tile("SAB-03", "dawn", cubes=5).archived("SAB-06", "SAB-07", "SAB-08").play("end").play("archive")
     assert q.s.result == "win_supa" and q.s.supas, "tokens of the supply do not matter"
 
 
@@ -290,11 +277,7 @@ def test_ult_01_extra_funnel_drops_one_more_cube() -> None:
 def test_ult_02_copy_tray_generates_a_duplicate_if_the_doctors_era_holds_none() -> None:
     p = ultra("ULT-02", agents=("v_girl", "mr_time")).drop("dawn", "past", "past", bag=("DUP-09", "DUP-10"))
     assert p.dups_in("renaissance") == ["DUP-09", "DUP-10"]
-    q = (
-        ultra("ULT-02", agents=("v_girl", "mr_time"))
-        .dups(dawn="DUP-05")
-        .drop("dawn", "past", "past", "past", bag=("DUP-09",))
-    )
+    q = ultra("ULT-02", agents=("v_girl", "mr_time")).dups(dawn="DUP-05").drop("dawn", "past", "past", "past", bag=("DUP-09",))
     assert q.dups_in("renaissance") == ["DUP-09"]
 
 

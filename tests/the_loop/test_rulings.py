@@ -29,13 +29,7 @@ def test_exhausted_cards_may_be_discarded_or_destroyed_the_resolving_one_include
 
 def test_pushed_duplicates_go_different_ways_and_pulled_ones_come_from_both_sides() -> None:
     """TL-19.4"""
-    p = (
-        Position()
-        .stand("dawn")
-        .hand("leaf_blower", "gossip_telescope")
-        .dups(dawn="DUP-05 DUP-06 DUP-07")
-        .use("leaf_blower")
-    )
+    p = Position().stand("dawn").hand("leaf_blower", "gossip_telescope").dups(dawn="DUP-05 DUP-06 DUP-07").use("leaf_blower")
     p.play("push", "DUP-05", "past", 1).play("push", "DUP-06", "future", 1).play("enough")
     p.use("gossip_telescope").play("pull", "DUP-05").play("pull", "DUP-06")
     assert p.dups_in("dawn") == ["DUP-05", "DUP-06", "DUP-07"]
@@ -43,12 +37,7 @@ def test_pushed_duplicates_go_different_ways_and_pulled_ones_come_from_both_side
 
 def test_a_negated_cube_makes_no_vortex_and_is_no_removed_rift() -> None:
     """TL-19.5"""
-    p = (
-        Position("time_prowler", "mr_time")
-        .rifts(dawn=3)
-        .tile("SAB-06", "end")
-        .drop("dawn", "doctor", "past", bag=("DUP-09",))
-    )
+    p = Position("time_prowler", "mr_time").rifts(dawn=3).tile("SAB-06", "end").drop("dawn", "doctor", "past", bag=("DUP-09",))
     p.play("era", "dawn")
     assert not p.s.vortex and p.cubes_on("end") == 0
 
@@ -94,15 +83,7 @@ def test_with_until_equal_an_era_that_has_enough_is_left_alone() -> None:
 
 def test_archiving_leaves_the_available_cards_where_they_are() -> None:
     """TL-19.11"""
-    p = (
-        Position()
-        .stand("dawn")
-        .tile("SAB-03", "dawn", cubes=5)
-        .offer("first_fire")
-        .play("end")
-        .play("none")
-        .play("archive")
-    )
+    p = Position().stand("dawn").tile("SAB-03", "dawn", cubes=5).offer("first_fire").play("end").play("none").play("archive")
     assert p.available("dawn") == ["first_fire"]
 
 
@@ -128,13 +109,7 @@ def test_the_ramps_are_weighted_three_four_three() -> None:
 
 def test_simultaneous_overflows_then_one_check_of_missions() -> None:
     """TL-19.16"""
-    p = (
-        Position("v_girl", "mr_time")
-        .rifts(end=3, dawn=3)
-        .tile("SAB-03", "end")
-        .tile("SAB-04", "dawn")
-        .dups(dawn="DUP-05")
-    )
+    p = Position("v_girl", "mr_time").rifts(end=3, dawn=3).tile("SAB-03", "end").tile("SAB-04", "dawn").dups(dawn="DUP-05")
     p.tile("SAB-05", "medieval", up=False).tile("SAB-06", "industrial", up=False)
     p.drop("dawn", "past", "doctor", "doctor", bag=("DUP-09",))
     assert p.s.vortex == 0b1000001 and p.s.up == (1, 3)
@@ -186,15 +161,8 @@ def test_sab_09_looks_before_the_cost_is_paid() -> None:
 
 def test_extermis_bonus_is_an_action_of_its_own_for_sab_09() -> None:
     """TL-19.24"""
-    p = (
-        Position("extermi_404", "mr_time")
-        .energy(all=1, robots=0)
-        .tile("SAB-09", "robots")
-        .dups(robots="DUP-01 DUP-02 DUP-03")
-    )
-    p.hand("disintegrator", "sword_in_the_stove").use("disintegrator").play("destroy", "DUP-01").play(
-        "destroy", "DUP-02"
-    )
+    p = Position("extermi_404", "mr_time").energy(all=1, robots=0).tile("SAB-09", "robots").dups(robots="DUP-01 DUP-02 DUP-03")
+    p.hand("disintegrator", "sword_in_the_stove").use("disintegrator").play("destroy", "DUP-01").play("destroy", "DUP-02")
     p.play("bonus", "energy")
     assert p.cubes_on("robots") == 0, "the era held nothing when the bonus began"
     p.use("sword_in_the_stove").play("era", "robots").play("bonus", "energy")
@@ -262,9 +230,7 @@ def test_the_seven_uses_are_those_of_one_turn() -> None:
 def test_a_card_cannot_ready_itself_nor_by_borrowing() -> None:
     """TL-19.32"""
     p = Position().hand("assembly_line").exhausted("lucky_coin", "patchwork_tent").use("assembly_line")
-    assert ("ready", "assembly_line") not in p.options() and p.why_not(
-        "ready", "assembly_line"
-    ) == "ready_itself TL-19.32"
+    assert ("ready", "assembly_line") not in p.options() and p.why_not("ready", "assembly_line") == "ready_itself TL-19.32"
     q = Position().hand("printing_press").hand("assembly_line", agent=1).exhausted("lucky_coin", "patchwork_tent")
     q.use("printing_press")
     assert q.options() == [("ready", "patchwork_tent"), ("ready", "lucky_coin")]
@@ -272,13 +238,7 @@ def test_a_card_cannot_ready_itself_nor_by_borrowing() -> None:
 
 def test_a_card_exhausted_on_another_players_turn_is_still_exhausted_on_yours() -> None:
     """TL-19.33"""
-    p = (
-        Position("mr_time", "v_girl")
-        .hand("duty_roster")
-        .hand("exo_welder", agent=1)
-        .use("duty_roster")
-        .use("exo_welder")
-    )
+    p = Position("mr_time", "v_girl").hand("duty_roster").hand("exo_welder", agent=1).use("duty_roster").use("exo_welder")
     p.play("end")
     assert p.s.active == 1 and "exo_welder" in p.tired(1)
 

@@ -116,11 +116,5 @@ def test_the_bonus_counts_agents_and_the_setup_counts_one_player() -> None:
     s = GAME.new(1, 3, {"agents": list(AGENTS[:3]), "solo_agents": 3})
     assert isinstance(s, Spacetime)
     assert sum(mask.bit_count() for mask in s.dups) == 7 + 1
-    p = (
-        alone("time_prowler", "mr_time", "v_girl")
-        .stand("dawn")
-        .tile("SAB-03", "dawn", cubes=5)
-        .play("end")
-        .play("archive")
-    )
+    p = alone("time_prowler", "mr_time", "v_girl").stand("dawn").tile("SAB-03", "dawn", cubes=5).play("end").play("archive")
     assert len(p.pile("aside")) == 4

@@ -28,13 +28,7 @@ def test_the_state_names_everything_on_the_table() -> None:
 
 def test_a_turn_runs_its_steps_in_order() -> None:
     """TL-21.2"""
-    p = (
-        Position("v_girl", "mr_time", mode="centrifuge")
-        .centrifuge("dawn")
-        .rifts(dawn=3)
-        .tile("SAB-03", "dawn")
-        .energy(dawn=1)
-    )
+    p = Position("v_girl", "mr_time", mode="centrifuge").centrifuge("dawn").rifts(dawn=3).tile("SAB-03", "dawn").energy(dawn=1)
     p.s.log = []
     p.drop("dawn", "past", "doctor", bag=("DUP-09",))
     told = [event[1] for event in p.s.log]

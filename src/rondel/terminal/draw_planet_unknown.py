@@ -162,6 +162,4 @@ def tokens(player: View) -> Text:
 
 
 def legend() -> Text:
-    return Text(
-        "capital: building · +: patch · *: meteorite · ': meteor symbol · &: rover · @: loaded · o: lifepod", "dim"
-    )
+    return Text("capital: building · +: patch · *: meteorite · ': meteor symbol · &: rover · @: loaded · o: lifepod", "dim")

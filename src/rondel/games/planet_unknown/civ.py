@@ -102,19 +102,14 @@ def keep_card(s: Mission, seat: int, number: int) -> None:
 def held(s: Mission, seat: int) -> list[int]:
     """The end-game cards that a seat holds, by number."""
     found = [
-        entry >> 3
-        for rank in range(4)
-        for entry in s.taken[rank]
-        if entry & 7 == seat and not CARDS[entry >> 3].immediate
+        entry >> 3 for rank in range(4) for entry in s.taken[rank] if entry & 7 == seat and not CARDS[entry >> 3].immediate
     ]
     return sorted(found)
 
 
 def shown(s: Mission, seat: int) -> list[int]:
     """The immediate cards that a seat took, by number."""
-    found = [
-        entry >> 3 for rank in range(4) for entry in s.taken[rank] if entry & 7 == seat and CARDS[entry >> 3].immediate
-    ]
+    found = [entry >> 3 for rank in range(4) for entry in s.taken[rank] if entry & 7 == seat and CARDS[entry >> 3].immediate]
     return sorted(found)
 
 

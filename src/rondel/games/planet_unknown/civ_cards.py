@@ -170,9 +170,7 @@ CARDS: Final[list[CivCard]] = [
     ExtraTile(
         3, "Depot Repair Online", "Take one of the two tiles of your section and place it as in a normal turn.", EXTRA
     ),  # CIV-16
-    ClearLine(
-        3, "Landing Zone Approved", "Destroy all meteorites in one row or one column of your planet.", 1
-    ),  # CIV-17
+    ClearLine(3, "Landing Zone Approved", "Destroy all meteorites in one row or one column of your planet.", 1),  # CIV-17
     CollectPods(3, "Search and Rescue Team", "Collect 3 lifepods from your planet.", 3),  # CIV-18
     AdvanceDifferent(3, "Partnership Opportunity", "Advance three different trackers by 1 each.", 3),  # CIV-19
     Medals(3, "Best in Planet Award", "3 medals.", 3),  # CIV-20

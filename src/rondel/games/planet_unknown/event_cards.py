@@ -220,19 +220,13 @@ EVENTS: Final[list[Event]] = [
     AdvanceOneOf("EV-G05", "Rover or civ up", "Advance the rover or civ tracker by 1.", (ROVER, CIV), 1, PLAIN),
     AdvanceOneOf("EV-G06", "Rover or tech up", "Advance the rover or tech tracker by 1.", (ROVER, TECH), 1, PLAIN),
     AdvanceOneOf("EV-G07", "Rover or water up", "Advance the rover or water tracker by 1.", (ROVER, WATER), 1, PLAIN),
-    AdvanceOneOf(
-        "EV-G08", "Rover or biomass up", "Advance the rover or biomass tracker by 1.", (ROVER, BIOMASS), 1, PLAIN
-    ),
+    AdvanceOneOf("EV-G08", "Rover or biomass up", "Advance the rover or biomass tracker by 1.", (ROVER, BIOMASS), 1, PLAIN),
     AdvanceOneOf("EV-G09", "Civ or tech up", "Advance the civ or tech tracker by 1.", (CIV, TECH), 1, PLAIN),
     AdvanceOneOf("EV-G10", "Water or civ up", "Advance the water or civ tracker by 1.", (WATER, CIV), 1, PLAIN),
     AdvanceOneOf("EV-G11", "Biomass or civ up", "Advance the biomass or civ tracker by 1.", (BIOMASS, CIV), 1, PLAIN),
     AdvanceOneOf("EV-G12", "Tech or water up", "Advance the tech or water tracker by 1.", (TECH, WATER), 1, PLAIN),
-    AdvanceOneOf(
-        "EV-G13", "Biomass or tech up", "Advance the biomass or tech tracker by 1.", (BIOMASS, TECH), 1, PLAIN
-    ),
-    AdvanceOneOf(
-        "EV-G14", "Biomass or water up", "Advance the biomass or water tracker by 1.", (BIOMASS, WATER), 1, PLAIN
-    ),
+    AdvanceOneOf("EV-G13", "Biomass or tech up", "Advance the biomass or tech tracker by 1.", (BIOMASS, TECH), 1, PLAIN),
+    AdvanceOneOf("EV-G14", "Biomass or water up", "Advance the biomass or water tracker by 1.", (BIOMASS, WATER), 1, PLAIN),
     FreeRotation("EV-G15", "Free rotation", "Rotate the station so that any section faces you.", solo=True),
     GainPatch("EV-G16", "Patch", "Gain 1 biomass patch."),
     Boost("EV-G17", "Synergy I", "Receive one synergy boost."),
@@ -273,9 +267,7 @@ EVENTS: Final[list[Event]] = [
         "Only one of the two buildings of your tile advances a tracker this round (your choice).",
         ONE_BUILDING,
     ),
-    Event(
-        "EV-R05", "No milestones I", "Milestones (civ card, tech, patch, rover) give nothing this round.", NO_MILESTONES
-    ),
+    Event("EV-R05", "No milestones I", "Milestones (civ card, tech, patch, rover) give nothing this round.", NO_MILESTONES),
     LostObjective("EV-R06", "Lost objective", "Discard one of your personal objectives.", solo=True),
     RoverLost("EV-R07", "Rover lost", "If you have more than one rover on your planet, destroy one of them."),
     FewerCards("EV-R08", "Fewer civ cards", "Remove one random card from each civ deck."),

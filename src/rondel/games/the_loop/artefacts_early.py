@@ -184,8 +184,7 @@ artefact(
     STAR,
     RENAISSANCE,
     "card",
-    "Apply the effect of a card in another agent's hand, ready or exhausted, as if it were yours; that card "
-    "is not exhausted.",
+    "Apply the effect of a card in another agent's hand, ready or exhausted, as if it were yours; that card is not exhausted.",
     UseCard(OTHER_HAND),
 )
 artefact(

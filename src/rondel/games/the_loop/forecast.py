@@ -19,12 +19,7 @@ def vortex_percent(s: Spacetime, era: int) -> int:
             future = cubes - past - doctor
             if future <= room[2]:
                 ways = choose(cubes, past) * choose(cubes - past, doctor)
-                safe += (
-                    ways
-                    * (weights[0] / total) ** past
-                    * (weights[1] / total) ** doctor
-                    * (weights[2] / total) ** future
-                )
+                safe += ways * (weights[0] / total) ** past * (weights[1] / total) ** doctor * (weights[2] / total) ** future
     return round(100 - 100 * safe)
 
 

@@ -67,12 +67,8 @@ MOVE: Final[tuple[Action, ...]] = tuple([("move", era) for era in ERAS])
 FREE_MOVE: Final[tuple[Action, ...]] = tuple([("free_move", era) for era in ERAS])
 LOOP: Final[tuple[Action, ...]] = tuple([("loop", dimension) for dimension in DIMENSIONS])
 AGENT: Final[tuple[Action, ...]] = tuple([("agent", agent) for agent in AGENTS])
-ABILITY: Final[tuple[tuple[Action, ...], ...]] = tuple(
-    [tuple([("ability", agent, era) for era in ERAS]) for agent in AGENTS]
-)
-GO: Final[tuple[tuple[Action, ...], ...]] = tuple(
-    [tuple([("go", direction, n) for n in range(7)]) for direction in DIRECTIONS]
-)
+ABILITY: Final[tuple[tuple[Action, ...], ...]] = tuple([tuple([("ability", agent, era) for era in ERAS]) for agent in AGENTS])
+GO: Final[tuple[tuple[Action, ...], ...]] = tuple([tuple([("go", direction, n) for n in range(7)]) for direction in DIRECTIONS])
 OPTION: Final[tuple[Action, ...]] = tuple([("option", n) for n in range(1, 5)])
 
 ERA_NUMBER: Final[dict[str, int]] = {name: i for i, name in enumerate(ERAS)}

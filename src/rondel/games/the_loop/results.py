@@ -27,8 +27,7 @@ def outcome_of(s: Spacetime) -> Outcome:
 def details(s: Spacetime, supas: int, centrifuges: int) -> dict[str, Any]:
     """The figures of the end screen."""
     near = [
-        {"mission": MISSIONS[s.tiles[place]].id, "n": MISSIONS[s.tiles[place]].required - damage_on(s, place)}
-        for place in s.up
+        {"mission": MISSIONS[s.tiles[place]].id, "n": MISSIONS[s.tiles[place]].required - damage_on(s, place)} for place in s.up
     ]
     return {
         "archived": len(s.archived),

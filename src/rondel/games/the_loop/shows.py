@@ -46,9 +46,7 @@ def view_of(s: Spacetime) -> dict[str, Any]:
         "destroyed": names(s.destroyed),
         "aside": names(s.aside),
         "missions_unseen": [MISSIONS[n].id for n in range(len(MISSIONS)) if not s.seen >> n & 1],
-        "forecast": [
-            {"era": ERAS[era], "cubes": cubes_at(s, era), "percent": vortex_percent(s, era)} for era in sorted(s.foo)
-        ],
+        "forecast": [{"era": ERAS[era], "cubes": cubes_at(s, era), "percent": vortex_percent(s, era)} for era in sorted(s.foo)],
         "loops": s.loops,
         "loop_cost": loop_cost(s, s.active) if s.turn else 1,
         "used": names(s.used),
@@ -81,8 +79,7 @@ def era_view(s: Spacetime, era: int) -> dict[str, Any]:
         "vortex": bool(s.vortex >> era & 1),
         "centrifuge": bool(s.centrifuges >> era & 1),
         "duplicates": [
-            {"id": TOKENS[token], "destroy": ERAS[DESTROY[token]], "supa": token >= FIRST_SUPA}
-            for token in tokens(s.dups[era])
+            {"id": TOKENS[token], "destroy": ERAS[DESTROY[token]], "supa": token >= FIRST_SUPA} for token in tokens(s.dups[era])
         ],
         "cards": names(s.offers[era]),
         "tile": tile_view(s, era),

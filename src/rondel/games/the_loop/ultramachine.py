@@ -60,8 +60,7 @@ class ExtraFunnel(UltraCard):
 class CopyTray(UltraCard):
     id: ClassVar[str] = "ULT-02"
     text: ClassVar[str] = (
-        "If the doctor's new era holds no duplicate when he arrives, generate 1 extra duplicate before the cubes are "
-        "counted."
+        "If the doctor's new era holds no duplicate when he arrives, generate 1 extra duplicate before the cubes are counted."
     )
 
     def doctor_arrives(self, s: Spacetime) -> None:

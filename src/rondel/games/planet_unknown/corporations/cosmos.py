@@ -55,10 +55,7 @@ class Cosmos(Corporation):
     tracks: ClassVar[tuple[str, ...]] = (CIV_TRACK, WATER_TRACK, BIOMASS_TRACK, ONE_ROVER_TRACK, TECH_TRACK)
     techs_text: ClassVar[tuple[str, ...]] = (
         "Your rovers may also move diagonally (1 movement per diagonal step).",
-        (
-            "Reposition up to 3 collected lifepods (from anywhere on your board to the scoring area or any "
-            "free track space)."
-        ),
+        ("Reposition up to 3 collected lifepods (from anywhere on your board to the scoring area or any free track space)."),
         "When you place a tile with energy terrain you may reposition 1 collected lifepod.",
         "A rover step onto energy terrain costs 0 movement.",
         "Reposition 1 collected lifepod.",

@@ -41,10 +41,7 @@ class Flux(Corporation):
     tracks: ClassVar[tuple[str, ...]] = (CIV_TRACK, WATER_TRACK, BIOMASS_TRACK, TWO_ROVER_TRACK, TECH_TRACK)
     techs_text: ClassVar[tuple[str, ...]] = (
         ("At the start of your turn gain 2 movement for each of your rovers standing on terrain of the flux track."),
-        (
-            "Advance the tracker of the flux track up to and including its next milestone, gaining all "
-            "benefits on the way."
-        ),
+        ("Advance the tracker of the flux track up to and including its next milestone, gaining all benefits on the way."),
         (
             "Benefits on the flux track are improved: civ card rank +1 (maximum 4), synergy on the water "
             "track counts twice, each biomass milestone gives 2 patches, each rover movement gain +1."

@@ -46,14 +46,8 @@ class JumpDrive(Corporation):
     techs_text: ClassVar[tuple[str, ...]] = (
         "Instead of gaining a biomass patch you may gain a synergy boost.",
         "Teleport a rover from a tile square to a square of the same terrain on another tile for 1 movement.",
-        (
-            "When you use a synergy boost you may advance the chosen tracker by 2 instead of 1 (benefits of "
-            "both spaces)."
-        ),
-        (
-            "When placing a tile with tech terrain you may treat its tech terrain and building as energy "
-            "for the advancement."
-        ),
+        ("When you use a synergy boost you may advance the chosen tracker by 2 instead of 1 (benefits of both spaces)."),
+        ("When placing a tile with tech terrain you may treat its tech terrain and building as energy for the advancement."),
         "Choose one of your trackers and gain every benefit (not medals) of the five spaces in its row.",
         "Draw 3 neighbour objectives and keep 1; all players compete for it, only the best of all scores.",
     )

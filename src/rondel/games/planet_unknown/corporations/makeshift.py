@@ -33,10 +33,7 @@ class Makeshift(Corporation):
     tracks: ClassVar[tuple[str, ...]] = (CIV_TRACK, WATER_TRACK, BIOMASS_TRACK, ROVER_TRACK, TECH_TRACK)
     techs_text: ClassVar[tuple[str, ...]] = (
         "The civ and tech tracks count as neighbours.",
-        (
-            "When you gain movement from the rover track and more than one tracker is on the rover track, "
-            "gain 1 movement more."
-        ),
+        ("When you gain movement from the rover track and more than one tracker is on the rover track, gain 1 movement more."),
         (
             "Instead of advancing, a tracker may shift sideways to the space of equal height on a "
             "neighbouring track and take its benefit."

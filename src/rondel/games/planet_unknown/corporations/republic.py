@@ -24,9 +24,7 @@ class Republic(Corporation):
     title: ClassVar[str] = "Republic"
     difficulty: ClassVar[int] = 2
     rovers: ClassVar[int] = 1
-    special: ClassVar[str] = (
-        "Each time you gain a civ milestone you must regress one tracker other than civ by 1 (no benefit)."
-    )
+    special: ClassVar[str] = "Each time you gain a civ milestone you must regress one tracker other than civ by 1 (no benefit)."
     tracks: ClassVar[tuple[str, ...]] = (CIV_TRACK, WATER_TRACK, BIOMASS_TRACK, ONE_ROVER_TRACK, TECH_TRACK)
     techs_text: ClassVar[tuple[str, ...]] = (
         (

@@ -39,10 +39,7 @@ class Wormhole(Corporation):
         "While the biomass tracker is on the top space you may return it to space 0.",
         "Biomass patches may also be placed on squares covered by terraforming tiles, but not on meteorites.",
         "When you would gain 1 biomass patch you may gain 2 instead.",
-        (
-            "Whenever you gain a biomass patch you may set it aside; set-aside patches are placed at the "
-            "end of the game."
-        ),
+        ("Whenever you gain a biomass patch you may set it aside; set-aside patches are placed at the end of the game."),
         "Patches may be placed on squares with a meteorite; the meteorite is destroyed (not collected).",
     )
     tops: ClassVar[tuple[int, ...]] = (15, 31, TOP, 63, 79)
