@@ -10,7 +10,7 @@ from rondel.games.planet_unknown.event_names import EVENT_IDS
 from rondel.games.planet_unknown.indexes import PATCHES, TERRAIN
 from rondel.games.planet_unknown.player import Player
 from rondel.games.planet_unknown.state import Mission
-from rondel.games.planet_unknown.tracks import TRACK, Advance, Choose
+from rondel.games.planet_unknown.tracks import TRACK, Advance, Choose, tell_choice
 
 
 def energy_tracks(p: Player, laid: int, other: int) -> list[int]:
@@ -50,7 +50,7 @@ class Energy(Choose):
         return ~p.grid[PATCHES]
 
     def resolve(self, s: Mission, action: Action) -> None:
-        s.emit("energy", self.seat, action[1])
+        tell_choice(s, "energy", self.seat, TRACK[action[1]])
         s.then(Advance(self.seat, TRACK[action[1]]))
 
     def why_not(self, s: Mission, p: Player, t: int) -> tuple[Reason, str]:

@@ -205,6 +205,7 @@ class EndOfRound(Task[Mission]):
             s.then(*[FinalTurn(seat) for seat in s.order()], ClearPlanets(TABLE))
             return
         s.commander = (s.commander + 1) % s.seats
+        s.emit("commander_next", s.commander)
         if s.modules & AUTOMATIC:
             s.rotation = (s.rotation - 1) % 6
             s.emit("rotates_auto")

@@ -12,8 +12,19 @@ from rondel.games.planet_unknown.player import Player
 from rondel.games.planet_unknown.state import NO_ROVER, Mission
 
 ROVER_ON: Final[list[Action]] = [("rover", name) for name in NAMES]
-STEP: Final[list[list[Action]]] = [[("move", here, there) for there in NAMES] for here in NAMES]
-TELEPORT: Final[list[list[Action]]] = [[("teleport", here, there) for there in NAMES] for here in NAMES]
+
+
+def ways(verb: str, here: str) -> list[Action]:
+    """The ways from a square to every other, () for the rim."""
+    found: list[Action] = []
+    for there in NAMES:
+        action: Action = (verb, here, there) if here and there else ()
+        found.append(action)
+    return found
+
+
+STEP: Final[list[list[Action]]] = [ways("move", here) for here in NAMES]
+TELEPORT: Final[list[list[Action]]] = [ways("teleport", here) for here in NAMES]
 
 
 def closed(s: Mission, p: Player) -> int:

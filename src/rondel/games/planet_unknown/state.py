@@ -215,7 +215,7 @@ class Mission(State):
         while grid[plane] & bit:
             plane += 1
         grid[plane] |= bit
-        self.emit("meteorite_placed", NAMES[square])
+        self.emit("meteorite_placed", seat, NAMES[square])
 
     def lift_meteorite(self, seat: int, square: int) -> None:
         """Take one meteorite off a square, a carried one last."""
@@ -241,7 +241,7 @@ class Mission(State):
 
     def destroy_meteorite(self, seat: int, square: int) -> None:
         self.lift_meteorite(seat, square)
-        self.emit("meteorite_destroyed", NAMES[square])
+        self.emit("meteorite_destroyed", seat, NAMES[square])
 
     def collect_lifepod(self, seat: int, square: int) -> None:
         """A lifepod leaves the planet for the corporation board (PU-1.12)."""
@@ -268,7 +268,7 @@ class Mission(State):
         p = self.players[seat]
         p.grid[LIFEPODS] &= ~BIT[square]
         p.have[PODS_LOST] += 1
-        self.emit("lifepod_destroyed", NAMES[square])
+        self.emit("lifepod_destroyed", seat, NAMES[square])
 
     # ------------------------------------------------------------------ what leaves the table
 

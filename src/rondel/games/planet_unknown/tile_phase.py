@@ -42,6 +42,9 @@ EXTRA: Final = 1
 SALVAGE: Final = 2
 """An extra tile whose buildings advance nothing."""
 
+WAIVED: Final = ("", "event", "planet", "both")
+"""What a placement does not obey, by waiver level (PU-5.11)."""
+
 TAKE: Final[tuple[Action, ...]] = (("take", "inner"), ("take", "outer"))
 
 
@@ -175,9 +178,16 @@ class PlaceTile(Task[Mission]):
         before = s.players[self.seat].grid[TERRAIN + BIOMASS]
         lay(s, self.seat, tile, turn, origin)
         if s.log is not None:
-            name = "places" if self.purpose == NORMAL else "extra_tile"
-            s.emit(name, self.seat, tile.id, squares(turn.mask << origin), self.waived)
+            self.tell(s, tile.id, squares(turn.mask << origin))
         after_laying(s, self.seat, tile, turn, origin, before, self.purpose)
+
+    def tell(self, s: Mission, tile: str, where: list[str]) -> None:
+        if self.purpose != NORMAL:
+            s.emit("extra_tile", self.seat, tile, where)
+        elif self.waived:
+            s.emit("places_waived", self.seat, tile, where, WAIVED[self.waived])
+        else:
+            s.emit("places", self.seat, tile, where)
 
     def subject(self, s: Mission) -> dict[str, Any]:
         p = s.players[self.seat]

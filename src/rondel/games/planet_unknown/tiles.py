@@ -44,7 +44,7 @@ SQUARE_TURN: Final[dict[tuple[str, int], Action]] = {
 class Turn:
     """One orientation of a tile: offsets from the upper left corner of its bounding box."""
 
-    def __init__(self, number: int, cells: list[Cell], meteor: bool) -> None:
+    def __init__(self, number: int, cells: list[Cell], meteor: bool, chunks: list[tuple[Action, ...]]) -> None:
         self.number: Final = number
         self.cells: Final = tuple([offset(c) for c in cells])
         self.first: Final = tuple([offset(c) for c in cells if c[2][0] in "aA"])
@@ -59,19 +59,20 @@ class Turn:
         self.mask_a: Final = sum([1 << d for d in self.first])
         self.mask_b: Final = sum([1 << d for d in self.second])
         self.actions: Final = [self.action(origin) for origin in range(COUNT)]
-        self.chunks: Final[dict[int, list[Action]]] = {}
-        """Placements by eight origins at once: filled when first needed, never changed."""
+        self.chunks: Final = chunks
+        """Placements by eight origins at once, filled when first needed; orientations of one shape share them."""
 
     def named(self, origins: int, found: list[Action]) -> None:
         """Add the placements at all these origins, eight at a time."""
+        chunks = self.chunks
         at = 0
         for byte in origins.to_bytes(BYTES, "little"):
             if byte:
-                some = self.chunks.get(at | byte)
-                if some is None:
-                    some = [self.actions[(at >> 5) + i] for i in range(8) if byte >> i & 1]
-                    self.chunks[at | byte] = some
-                found += some
+                some = chunks[at + byte]
+                if not some:
+                    some = tuple([self.actions[(at >> 5) + i] for i in range(8) if byte >> i & 1])
+                    chunks[at + byte] = some
+                found.extend(some)
             at += 256
 
     def action(self, origin: int) -> Action:
@@ -123,8 +124,8 @@ def turned(cells: list[Cell], turn: int) -> list[Cell]:
     return [(x, y, what) for y, x, what in sorted(moved)]
 
 
-def orientations(shape: str, meteor: bool) -> list[Turn]:
-    """The turns that differ in what lies where (PU-5.1)."""
+def orientations(shape: str, meteor: bool, chunks: list[list[tuple[Action, ...]]]) -> list[Turn]:
+    """The turns that differ in what lies where (PU-5.1); `chunks` are the shape's shared tables by turn."""
     seen: list[list[Cell]] = []
     turns: list[Turn] = []
     for number in range(8):
@@ -132,14 +133,15 @@ def orientations(shape: str, meteor: bool) -> list[Turn]:
         shown = cells if meteor else [(x, y, what[0]) for x, y, what in cells]
         if shown not in seen:
             seen.append(shown)
-            turns.append(Turn(number, cells, meteor))
+            turns.append(Turn(number, cells, meteor, chunks[number]))
     return turns
 
 
 def all_tiles() -> list[Tile]:
     tiles: list[Tile] = []
     for shape in STACKS:
-        plain, marked = orientations(shape, False), orientations(shape, True)
+        chunks: list[list[tuple[Action, ...]]] = [[()] * (256 * BYTES) for _ in range(8)]
+        plain, marked = orientations(shape, False, chunks), orientations(shape, True, chunks)
         for pair in PAIRS:
             tiles.append(Tile(len(tiles), shape, pair, False, plain))
             tiles.append(Tile(len(tiles), shape, pair, True, marked))

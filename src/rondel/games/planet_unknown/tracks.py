@@ -222,6 +222,13 @@ class Choose(Task[Mission]):
         return Reason("track_blocked", {}), "PU-6.11"
 
 
+def tell_choice(s: Mission, name: str, seat: int, t: int) -> None:
+    """State which tracker was chosen, and where its next step leads."""
+    if s.log is not None:
+        p = s.players[seat]
+        s.emit(name, seat, TRACKS[t], p.have[t] % 16, p.company.targets(p, t, False)[0] % 16)
+
+
 class Synergy(Choose):
     """Advance any one tracker by 1 (PU-6.4)."""
 
@@ -233,7 +240,7 @@ class Synergy(Choose):
 
     def resolve(self, s: Mission, action: Action) -> None:
         t = TRACK[action[1]]
-        s.emit("synergy", self.seat, action[1])
+        tell_choice(s, "synergy", self.seat, t)
         instead = s.players[self.seat].company.boost_steps(s, self.seat, t)
         if instead:
             s.then(*instead)

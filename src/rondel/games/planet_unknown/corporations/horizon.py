@@ -121,7 +121,7 @@ class SinkLoad(Task[Mission]):
     def resolve(self, s: Mission, action: Action) -> None:
         if action == SINK:
             s.players[self.seat].grid[LOADED] &= ~BIT[self.square]
-            s.emit("meteorite_destroyed", NAMES[self.square])
+            s.emit("meteorite_destroyed", self.seat, NAMES[self.square])
         handle(s, self.seat, self.square)
 
     def subject(self, s: Mission) -> dict[str, Any]:
