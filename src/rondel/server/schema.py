@@ -143,10 +143,3 @@ hooks = Table(
     Column("secret", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
 )
-
-archives = Table(
-    "archives",
-    metadata,
-    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("data", LargeBinary, nullable=False),
-)

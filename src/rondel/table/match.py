@@ -14,7 +14,7 @@ from typing import Any
 from rondel.core.errors import IllegalAction, RecordError, RondelError
 from rondel.core.flow import Action
 from rondel.core.game import Game
-from rondel.core.state import State
+from rondel.core.state import Event, State
 
 START, PLAY, UNDO = "start", "play", "undo"
 UNTIL_REVEAL, OWN_TURN, OFF = "reveal", "turn", "off"
@@ -120,7 +120,7 @@ class Match:
             raise IllegalAction(f"{self.game.id}: {text[:60]!r} is not an action: {problem}") from problem
 
     def step(self, kind: str, seat: int, actions: tuple[str, ...], dropped: tuple[int, ...], state: State) -> Step:
-        events = [list(event) for event in state.log or []]
+        events = [told(self.game, event) for event in state.log or []]
         state.log = None
         together = self.state.together and state.together
         entry = Entry(
@@ -207,6 +207,15 @@ class Match:
         if self.undo_rule == OWN_TURN:
             return {"reason": "ui.undo.fence_turn"}
         return {"version": target.version, "seats": sorted({e.seat for e in later})}
+
+
+def told(game: Game, event: Event) -> list[Any]:
+    """A fact as it is stored: who may know it, its name, its parameters. A later rule cannot change what was said."""
+    try:
+        name, params = game.told(event)
+    except NotImplementedError:
+        return [event[0], event[1], {f"fact_{i}": fact for i, fact in enumerate(event[2:], 1)}]
+    return [event[0], name, params]
 
 
 # ---------------------------------------------------------------------- positions

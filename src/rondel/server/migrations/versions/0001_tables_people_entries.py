@@ -57,13 +57,6 @@ def upgrade() -> None:
     op.create_index("ix_tables_host_status", "tables", ["host", "status"], unique=False)
     op.create_index("ix_tables_status_touched", "tables", ["status", "touched"], unique=False)
     op.create_table(
-        "archives",
-        sa.Column("table_id", sa.String(length=24), nullable=False),
-        sa.Column("data", sa.LargeBinary(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_archives_table_id"), ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("table_id", name=op.f("pk_archives")),
-    )
-    op.create_table(
         "chat",
         sa.Column("table_id", sa.String(length=24), nullable=False),
         sa.Column("uid", sa.String(length=80), nullable=False),
@@ -153,7 +146,6 @@ def downgrade() -> None:
     op.drop_table("hooks")
     op.drop_table("entries")
     op.drop_table("chat")
-    op.drop_table("archives")
     op.drop_index("ix_tables_status_touched", table_name="tables")
     op.drop_index("ix_tables_host_status", table_name="tables")
     op.drop_table("tables")
