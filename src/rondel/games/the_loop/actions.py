@@ -29,6 +29,7 @@ from rondel.games.the_loop.names import (
     END_PHASE,
     ERA_NUMBER,
     ERAS,
+    EXTERMI_404,
     FREE_MOVE,
     FUTURE_OF,
     LOOP,
@@ -141,7 +142,10 @@ class TakeAction(Task[Spacetime]):
     def resolve(self, s: Spacetime, action: Action) -> None:
         if action is END_PHASE:
             return
-        s.follow(CHECKPOINTS[self.seat])
+        if s.seen & SURROUND_SEEN or s.who[self.agent] == EXTERMI_404:
+            s.follow(CHECKPOINTS[self.seat])
+        else:
+            s.follow(self)  # nothing can happen at the checkpoint
         if action is CLAIM:
             claim(s, self.agent)
             return
