@@ -131,6 +131,7 @@ class Warp(Task[Anachrony]):
     """All choose in secret, then all reveal. Alone against the Chronobot both act in turn order (AN-21.6)."""
 
     def run(self, s: Anachrony) -> None:
+        s.emit("phase", "warp")
         s.fire = (-1,) * 8 if s.rules.alternate else ()
         if s.solo():
             steps: list[Task[Anachrony]] = []
