@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from anachrony.facts import facts
-from anachrony.scene import A, B, BOT, GAME, scene
 
+from anachrony.facts import facts
+from anachrony.scene import BOT, GAME, A, B, scene
 from rondel.games.anachrony import boards, cards, chronobot, doomsday, evacuation, paths, setup, things, timeline
 from rondel.games.anachrony.capital import TILES
 from rondel.games.anachrony.endgame import CONDITION_VP, CONDITIONS
@@ -112,7 +112,7 @@ def test_leaders_and_evacuation_conditions(fact: Facts) -> None:
 
 def test_evacuation_rules() -> None:
     rules = facts("paths")["evacuation_rules"]
-    assert (evacuation.MOST, -evacuation.PENALTY) == (rules["max_vp"], rules["last_spot_penalty_vp"])
+    assert (rules["max_vp"], rules["last_spot_penalty_vp"]) == (evacuation.MOST, -evacuation.PENALTY)
     for seats, circle in rules["penalty_spot_by_players"].items():
         state = scene(seats).state
         assert evacuation.penalty_circle(state) == circle
@@ -136,7 +136,7 @@ def test_starting_asset_cards() -> None:
     kit = dict(paths.BASE_KIT)
     assert [WORKERS[kind] for kind in range(4) for _ in range(kit.get(ACTIVE + kind, 0))] == printed["base_kit"]["active"]
     assert (kit[things.CORE], kit[things.WATER]) == (printed["base_kit"]["energy_core"], printed["base_kit"]["water"])
-    assert (paths.DEALT, paths.PICKS) == (printed["deal"], printed["picks"])
+    assert (printed["deal"], printed["picks"]) == (paths.DEALT, paths.PICKS)
     names = list(GOODS) + [f"{kind}_active" for kind in WORKERS] + [f"{kind}_tired" for kind in WORKERS]
     for card in printed["cards"]:
         gain = {names[good]: n for good, n in paths.ASSET_CARDS[card["number"]]}
@@ -188,8 +188,8 @@ def test_worker_benefits_of_main_board_actions() -> None:
 
 def test_figures_of_the_main_board() -> None:
     assert list(setup.EXTRA_WATER) == MAIN["starting_water_by_turn_order"]
-    assert things.ERAS == MAIN["eras"]
-    assert (setup.IMPACT_AFTER, setup.DOOMSDAY_IMPACT_AFTER) == tuple(MAIN["impact_after_era"].values())
+    assert MAIN["eras"] == things.ERAS
+    assert tuple(MAIN["impact_after_era"].values()) == (setup.IMPACT_AFTER, setup.DOOMSDAY_IMPACT_AFTER)
     assert [RESOURCES[cube] for cube in things.MINE_CUBES] == MAIN["mine_pool"]["side_cubes"]
     for seats, count in MAIN["collapsing_capital_tiles_per_action"].items():
         s = scene(seats).impact()
@@ -316,7 +316,7 @@ def test_figures_of_the_chronobot() -> None:
     assert p.unused_warps() == ROBOT["components"]["warp_tiles"]
     assert len(s.state.tokens) == ROBOT["components"]["tokens"]
     limits = ROBOT["limits"]
-    assert (chronobot.MOST_ANOMALIES, chronobot.ANOMALY_AT) == (limits["anomalies"], limits["paradox_for_anomaly"])
+    assert (limits["anomalies"], limits["paradox_for_anomaly"]) == (chronobot.MOST_ANOMALIES, chronobot.ANOMALY_AT)
     actions = {action["id"]: action for action in ROBOT["actions"]}
     assert [WORKERS[kind] for kind in chronobot.WORKER_PRIORITY] == actions["recruit"]["priority"]
     assert [RESOURCES[good] for good in chronobot.MINE_PRIORITY] == actions["mine"]["priority"]

@@ -192,8 +192,9 @@ def why_no_work(s: Anachrony, seat: int, spot: int, tile: Tile, worker: int) -> 
     if inactive:
         return inactive
     if not tile.allowed[worker]:
-        key = "only_genius" if tile.worker == "genius" else "wrong_worker"
-        return Reason(key, {"worker": tile.worker}), "AN-10.4"
+        if tile.worker == "genius":
+            return Reason("only_genius", {}), "AN-14.23"
+        return Reason("wrong_worker", {"worker": tile.worker}), "AN-10.4"
     if not can_pay_for(p, tile):
         if tile.tug_price > tug(p):
             return Reason("cannot_pay", {"cost": {"tug": tile.tug_price}, "have": {"tug": tug(p)}}), "AN-9.3"
@@ -245,7 +246,7 @@ def why_not_place(s: Anachrony, seat: int, space: int, worker: int, kinds: list[
     if MINE <= space < PURIFY and not sum(s.mine_pool):
         return Reason("mine_empty", {}), "AN-26.1"
     if space == TRADE and not can_trade(p):
-        return Reason("nothing_to_exchange", {}), "AN-12.22"
+        return Reason("trade_cannot_give", {"cost": {"water": 3}, "have": {"water": p.have[WATER]}}), "AN-12.22"
     if space == EVACUATION and not can_evacuate(s, p):
         return why_not_evacuate(s, p)
     if space == EXPERIMENT and not can_experiment(s, seat, worker):
