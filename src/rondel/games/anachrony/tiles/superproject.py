@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.games.anachrony.things import ICON_NUMBER, SHAPE_NUMBER
+from rondel.games.anachrony.things import ICON_NUMBER, ICONS, SHAPE_NUMBER, SHAPES
 from rondel.games.anachrony.tiles.tile import KINDS, Cost, Tile
 
 NO_EXACT = -1
@@ -24,6 +24,11 @@ class Superproject(Tile):
         if exact:
             shape, icon = exact.split(" ")
             self.exact = SHAPE_NUMBER[shape] * 5 + ICON_NUMBER[icon]
+
+    def breakthrough_words(self) -> list[str]:
+        """What is asked for, in words: the exact Breakthrough, if any, then the two shapes."""
+        exact = [f"{SHAPES[self.exact // 5]}_{ICONS[self.exact % 5]}"] if self.exact >= 0 else []
+        return exact + [SHAPES[shape] for shape in self.shapes]
 
     def breakthroughs_fit(self, own: list[int]) -> bool:
         """Whether the exact Breakthrough, or two of the shown shapes, can be paid."""
