@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from anachrony.scene import A, B, Scene, scene
+from rondel.games.anachrony.things import WORKERS
 
 RICH = {"titanium": 9, "uranium": 9, "gold": 9, "neutronium": 9, "water": 9, "energy_core": 9}
 ANY = 5
@@ -42,9 +43,7 @@ def test_after_the_impact_the_water_prices_are_gone() -> None:
 def test_an_engineer_a_scientist_or_a_genius_constructs_but_no_administrator() -> None:
     """AN-12.2"""
     s = scene().have(A, titanium=9).workers(A, scientist=1, engineer=1, administrator=1, genius=1).turn(A)
-    able = [
-        worker for worker in ("scientist", "engineer", "administrator", "genius") if s.can(A, "place", "construct_1", worker)
-    ]
+    able = [worker for worker in WORKERS if s.can(A, "place", "construct_1", worker)]
     assert able == ["scientist", "engineer", "genius"]
     assert s.why_not(A, "place", "construct_1", "administrator") == ("no_administrator", "AN-12.2")
 
@@ -202,10 +201,13 @@ def test_a_discount_reduces_only_what_the_cost_contains() -> None:
 
 
 def test_a_discount_that_leaves_the_cost_unpayable_is_blocked() -> None:
-    """AN-12.7, AN-26.13"""
-    s = building("anti_gravity_field", titanium=2, water=1, uranium=9, gold=9).yard("lab", secondary=(411,))
-    s.have(A, uranium=1, titanium=1).turn(A).play(A, "place", "construct_1", "scientist").play(A, "build", 411)
-    assert (s.goods(A, "titanium"), s.goods(A, "uranium")) == (0, 0)
+    """AN-12.7, AN-26.13: the third Lab with 1 titanium and 1 uranium too few and two discounts."""
+    s = scene().impact("CC_C1").board(A, "anti_gravity_field", 401, 402).nothing(A).yard("lab", secondary=(411,))
+    s.have(A, titanium=1, uranium=1, gold=1, water=2).workers(A, scientist=1).turn(A)
+    s.play(A, "place", "construct_1", "scientist").play(A, "build", 411)
+    assert s.legal(A) == [("save", "titanium"), ("save", "uranium")]
+    assert s.why_not(A, "save", "gold") == ("cannot_pay", "AN-26.13")
+    assert s.play(A, "save", "uranium").player(A).have[:6] == [0] * 6
 
 
 def test_discounts_never_reduce_workers_or_breakthroughs() -> None:
@@ -247,7 +249,7 @@ def test_price_and_cost_are_paid_together() -> None:
 def test_an_engineer_an_administrator_or_a_genius_recruits_but_no_scientist() -> None:
     """AN-12.9"""
     s = scene().workers(A, scientist=1, engineer=1, administrator=1, genius=1).pool(scientist=1).turn(A)
-    able = [worker for worker in ("scientist", "engineer", "administrator", "genius") if s.can(A, "place", "recruit_1", worker)]
+    able = [worker for worker in WORKERS if s.can(A, "place", "recruit_1", worker)]
     assert able == ["engineer", "administrator", "genius"]
     assert s.why_not(A, "place", "recruit_1", "scientist") == ("no_scientist", "AN-12.9")
 
@@ -287,9 +289,7 @@ def test_a_recruited_genius_brings_any_one_of_the_three(word: str, amount: int) 
 def test_only_a_scientist_or_a_genius_researches() -> None:
     """AN-12.11"""
     s = scene().workers(A, scientist=1, engineer=1, administrator=1, genius=1).turn(A)
-    able = [
-        worker for worker in ("scientist", "engineer", "administrator", "genius") if s.can(A, "place", "research_1", worker)
-    ]
+    able = [worker for worker in WORKERS if s.can(A, "place", "research_1", worker)]
     assert able == ["scientist", "genius"]
     assert s.why_not(A, "place", "research_1", "engineer") == ("only_scientist", "AN-12.11")
 
