@@ -15,7 +15,7 @@ from rondel.games.anachrony.construct import (
     superproject_spots,
 )
 from rondel.games.anachrony.doomsday import can_experiment, why_no_experiment
-from rondel.games.anachrony.evacuation import can_evacuate, condition, penalty_circle, why_not_evacuate
+from rondel.games.anachrony.evacuation import MOST, PENALTY, can_evacuate, condition, penalty_circle, why_not_evacuate
 from rondel.games.anachrony.goods import amounts, can_give_up, cannot_pay, holdings, tug
 from rondel.games.anachrony.leaders import LEADERS
 from rondel.games.anachrony.main_board import can_perform, cannot_perform, placeable, price
@@ -423,8 +423,9 @@ def doubts_about_placing(s: Anachrony, seat: int, action: Action) -> list[Warnin
         total = side.base_vp + side.bonus_vp * side.sets(p)
         if len(s.circles) + 1 == penalty_circle(s):
             found.append((Reason("evacuation_penalty", {}), "AN-18.3"))
-        if total > 30:
-            found.append((Reason("evacuation_cap", {"n": total - 30}), "AN-18.4"))
+            total -= PENALTY
+        if total > MOST:
+            found.append((Reason("evacuation_cap", {"n": total - MOST}), "AN-18.4"))
     return found
 
 
