@@ -94,6 +94,12 @@ def test_the_tile_below_becomes_available_immediately() -> None:
     assert s.state.yards[5][-1] == 203
 
 
+def test_a_tile_below_the_top_of_a_secondary_stack_is_said_to_be_below() -> None:
+    """AN-12.4, AN-2.4"""
+    s = building(**RICH).yard("factory", secondary=(203, 204)).turn(A).play(A, "place", "construct_1", "scientist")
+    assert s.why_not(A, "build", 203) == ("not_top", "AN-2.4") and s.why_not(A, "build", 204) == ("", "")
+
+
 def test_the_next_primary_tile_is_a_reveal_that_cannot_be_undone() -> None:
     """AN-12.4"""
     s = building(**RICH).yard("factory", primary=(201,), secondary=(203,)).turn(A).play(A, "place", "construct_1", "scientist")
@@ -121,9 +127,9 @@ def test_without_two_adjacent_free_spots_no_superproject_can_be_built() -> None:
 def test_a_superproject_that_somebody_has_taken_cannot_be_built() -> None:
     """AN-12.5"""
     s = building(**RICH).project(1, "exocrawler").breakthroughs(A, "circle warfare", "triangle society")
-    s.state.superprojects[1] = 0
-    s.turn(A).play(A, "place", "construct_1", "scientist")
+    s.board(B, "exocrawler").turn(A).play(A, "place", "construct_1", "scientist")
     assert all(isinstance(action[1], int) for action in s.legal(A))
+    assert s.why_not(A, "build", "exocrawler") == ("superproject_gone", "AN-26.16")
 
 
 def test_one_breakthrough_alternative_is_paid_the_exact_one_or_two_of_the_shapes() -> None:

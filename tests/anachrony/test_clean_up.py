@@ -54,14 +54,15 @@ def test_spaces_are_free_again_before_the_impact() -> None:
     assert set(s.state.spaces) == {-1}
 
 
-def test_after_the_impact_a_capital_tile_flips_when_its_exosuit_leaves() -> None:
+@pytest.mark.parametrize(("action", "worker"), [("construct", "scientist"), ("recruit", "engineer"), ("research", "scientist")])
+def test_after_the_impact_a_capital_tile_flips_when_its_exosuit_leaves(action: str, worker: str) -> None:
     """AN-16.3"""
-    s = scene().era(5).impact().taken(A, "research_1", "mine_1", "council_right").clean_up()
-    assert s.state.era == 6 and s.state.spaces[6] == COLLAPSED and s.state.spaces.count(COLLAPSED) == 1
-    assert s.state.view(B)["spaces"]["research_1"] == "collapsed"
-    s.powered(A, 1).turn(A)
-    assert not s.can(A, "place", "research_1", "scientist") and s.can(A, "place", "research_2", "scientist")
-    assert s.why_not(A, "place", "research_1", "scientist") == ("capital_collapsed", "AN-16.3")
+    s = scene().era(5).impact().taken(A, f"{action}_1", "mine_1", "council_right").clean_up()
+    assert s.state.era == 6 and s.state.spaces.count(COLLAPSED) == 1
+    assert s.state.view(B)["spaces"][f"{action}_1"] == "collapsed"
+    s.powered(A, 1).have(A, titanium=9).pool(scientist=1).turn(A)
+    assert not s.can(A, "place", f"{action}_1", worker) and s.can(A, "place", f"{action}_2", worker)
+    assert s.why_not(A, "place", f"{action}_1", worker) == ("capital_collapsed", "AN-16.3")
 
 
 def test_path_markers_return_from_free_action_spaces() -> None:

@@ -26,6 +26,13 @@ def test_the_impact_is_resolved_once() -> None:
     assert s.state.impacted and s.clean_up().state.capital == capital and s.state.era == 6
 
 
+def test_an_impact_that_has_happened_does_not_happen_again() -> None:
+    """AN-17.1: also when the Impact tile still follows the current tile."""
+    s = scene().era(4).impact()
+    capital = s.state.capital
+    assert s.clean_up().state.capital == capital and s.state.era == 5
+
+
 @pytest.mark.parametrize(("seats", "circle"), [(1, 2), (2, 2), (3, 3), (4, 4)])
 def test_the_minus_3_token_lies_on_the_circle_of_the_player_count(seats: int, circle: int) -> None:
     """AN-17.2: II, III, IV with two, three, four players; alone II."""
@@ -71,7 +78,7 @@ def test_a_covered_hex_has_no_price_and_gives_the_standard_action_and_the_effect
     """AN-17.5"""
     s = scene().era(5).impact("CC_S4", "CC_S2").nothing(A).rolls(0).turn(A)
     s.play(A, "place", "research_2", "scientist").play(A, "set", "circle")
-    assert s.owned(A) == ["circle time_travel"] and s.goods(A, "vp") == 2
+    assert s.owned(A) == ["circle time_travel"] and s.goods(A, "vp") == 2 and s.goods(A, "water") == 0
 
 
 def test_worker_restrictions_stay_after_the_impact() -> None:

@@ -198,6 +198,8 @@ def test_two_warped_workers_cost_2_water() -> None:
     """AN-8.3"""
     s = warping().have(A, water=1).warp_phase()
     assert s.can(A, "warp", "engineer") and not s.can(A, "warp", "engineer", "scientist")
+    assert s.why_not(A, "warp", "engineer", "scientist") == ("warp_fee", "AN-8.3")
+    assert s.why_not(A, "warp", "gold", "scientist") == ("", "")
     s = warping().have(A, water=2).warp_phase().play(A, "warp", "engineer", "scientist").play(B, "warp")
     assert s.goods(A, "water") == 0
 

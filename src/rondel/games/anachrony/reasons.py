@@ -36,6 +36,7 @@ from rondel.games.anachrony.things import (
     ENGINEER,
     EVACUATION,
     EXPERIMENT,
+    FIRST_BUILDING,
     FORCE,
     FREE_SUPPLY,
     GENIUS,
@@ -298,11 +299,17 @@ def not_built(s: Anachrony, task: Construct) -> list[Blocked]:
             action: Action = ("build", s.yards[stack][-1])
             if action not in legal:
                 found.append((action, *why_not_build(p, stack % 4, task)))
+        if stack >= 4:  # what lies below was seen by all
+            found += [(("build", number), Reason("not_top", {}), "AN-2.4") for number in s.yards[stack][:-1]]
     last = min(7, s.era + 1)
     for tile in range(1, last + 1):
         number = s.superprojects[tile]
         if number and ("build", REGISTRY[number].word) not in legal:
             found.append((("build", REGISTRY[number].word), *why_no_superproject(s, task.seat, tile)))
+    for seat, owner in enumerate(s.players):
+        for tile in owner.spots:
+            if 0 < tile < FIRST_BUILDING:
+                found.append((("build", REGISTRY[tile].word), Reason("superproject_gone", {"seat": seat}), "AN-26.16"))
     return found
 
 
