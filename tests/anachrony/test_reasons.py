@@ -11,6 +11,9 @@ import pytest
 import rondel
 from anachrony.scene import GAME, A, B, scene
 from rondel.core.rng import seeded
+from rondel.core.state import State
+from rondel.games.anachrony.things import WORKERS
+from rondel.games.anachrony.tiles.tile import REGISTRY
 
 RULES = set(
     re.findall(r"AN-\d+\.\d+", (Path(rondel.__file__).parent / "rulebooks" / "anachrony.md").read_text(encoding="utf-8"))
@@ -19,6 +22,17 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (1, {"alternate_timeline": True}), (2, {"side": "B", "doomsday": True}), (3, {"draft_assets": True, "draft_endgame": True}),
     (4, {"alternate_timeline": True, "doomsday": True, "planned_experiments": True}),
 ]  # fmt: skip
+
+
+def everything(state: State, seat: int) -> set[Any]:
+    """Every placement of every Worker on the Main board and on the own board."""
+    view = state.view(seat)
+    spaces = [*view["spaces"], "purify_pool", "trade_pool", "evacuation_pool"]
+    tiles = [spot["tile"] for spot in view["players"][seat]["spots"] if isinstance(spot["tile"], int)]
+    tiles = [tile for tile in tiles if REGISTRY[tile].works]
+    return {("place", space, worker) for space in spaces for worker in WORKERS} | {
+        ("work", tile, worker) for tile in tiles for worker in WORKERS
+    }
 
 
 @pytest.mark.parametrize(("seats", "settings"), TABLES)
@@ -33,6 +47,8 @@ def test_nothing_is_both_legal_and_blocked_and_all_reasons_cite_a_rule(seats: in
             assert not set(actions) & set(legal)
             assert {rule for _, _, rule in blocked} <= RULES and state.decision(seat).rule in RULES
             assert all(GAME.parse(GAME.text(action)) == action for action in actions)
+            if state.decision(seat).kind == "turn_action":
+                assert everything(state, seat) <= set(actions) | set(legal), "a placement is legal or says why not"
             action = legal[chance.draw(len(legal))]
             assert {rule for _, rule in state.warnings(seat, action)} <= RULES
         state.apply(seat, action)
