@@ -106,6 +106,11 @@ def superproject_spots(p: Player) -> list[int]:
     return first or second
 
 
+def free_pairs(p: Player) -> list[int]:
+    """Left spots of all pairs of adjacent free spots."""
+    return [left for left in range(11) if left % 3 < 2 and p.spots[left] == FREE and p.spots[left + 1] == FREE]
+
+
 def superproject_water(s: Anachrony, seat: int, worker: int, discounts: int, neutronium: int, leaving: int) -> int:
     """The water for the Superproject in Focus, or NEVER; `leaving` is a Worker about to be placed, who cannot be paid."""
     p = s.players[seat]
@@ -193,7 +198,7 @@ class Construct(Task[Anachrony]):
         spot = p.layout.free[row]
         if p.spots[row * 3 : row * 3 + 3].count(FREE) == 1:
             found.append((Reason("row_ends", {"row": ROWS[row]}), "AN-12.4"))
-        before = superproject_spots(p)
+        before = free_pairs(p)
         if before and not [left for left in before if spot not in (left, left + 1)]:
             found.append((Reason("blocks_superproject", {}), "AN-12.5"))
         return found
@@ -298,7 +303,8 @@ class PayConstruction(Task[Anachrony]):
         for good, _ in self.cost:
             if good in TUG and water_needed(p, less_one(self.cost, good), False, self.left - 1, 0) != NEVER:
                 found.append(SAVE[good])
-        return found
+        all_saved = self.left >= sum([amount for good, amount in self.cost if good in TUG])
+        return found[:1] if all_saved else found  # in which order everything is saved has no meaning
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         good = GOOD_NUMBER[action[1]]

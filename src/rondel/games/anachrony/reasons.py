@@ -15,7 +15,7 @@ from rondel.games.anachrony.construct import (
     superproject_spots,
 )
 from rondel.games.anachrony.doomsday import can_experiment, why_no_experiment
-from rondel.games.anachrony.evacuation import can_evacuate, condition, penalty_circle, why_not_evacuate
+from rondel.games.anachrony.evacuation import MOST, PENALTY, can_evacuate, condition, penalty_circle, why_not_evacuate
 from rondel.games.anachrony.goods import amounts, can_give_up, cannot_pay, holdings, tug
 from rondel.games.anachrony.leaders import LEADERS
 from rondel.games.anachrony.main_board import can_perform, cannot_perform, placeable, price
@@ -36,6 +36,7 @@ from rondel.games.anachrony.things import (
     ENGINEER,
     EVACUATION,
     EXPERIMENT,
+    FIRST_BUILDING,
     FORCE,
     FREE_SUPPLY,
     GENIUS,
@@ -192,8 +193,9 @@ def why_no_work(s: Anachrony, seat: int, spot: int, tile: Tile, worker: int) -> 
     if inactive:
         return inactive
     if not tile.allowed[worker]:
-        key = "only_genius" if tile.worker == "genius" else "wrong_worker"
-        return Reason(key, {"worker": tile.worker}), "AN-10.4"
+        if tile.worker == "genius":
+            return Reason("only_genius", {}), "AN-14.23"
+        return Reason("wrong_worker", {"worker": tile.worker}), "AN-10.4"
     if not can_pay_for(p, tile):
         if tile.tug_price > tug(p):
             return Reason("cannot_pay", {"cost": {"tug": tile.tug_price}, "have": {"tug": tug(p)}}), "AN-9.3"
@@ -245,7 +247,7 @@ def why_not_place(s: Anachrony, seat: int, space: int, worker: int, kinds: list[
     if MINE <= space < PURIFY and not sum(s.mine_pool):
         return Reason("mine_empty", {}), "AN-26.1"
     if space == TRADE and not can_trade(p):
-        return Reason("nothing_to_exchange", {}), "AN-12.22"
+        return Reason("trade_cannot_give", {"cost": {"water": 3}, "have": {"water": p.have[WATER]}}), "AN-12.22"
     if space == EVACUATION and not can_evacuate(s, p):
         return why_not_evacuate(s, p)
     if space == EXPERIMENT and not can_experiment(s, seat, worker):
@@ -297,11 +299,17 @@ def not_built(s: Anachrony, task: Construct) -> list[Blocked]:
             action: Action = ("build", s.yards[stack][-1])
             if action not in legal:
                 found.append((action, *why_not_build(p, stack % 4, task)))
+        if stack >= 4:  # what lies below was seen by all
+            found += [(("build", number), Reason("not_top", {}), "AN-2.4") for number in s.yards[stack][:-1]]
     last = min(7, s.era + 1)
     for tile in range(1, last + 1):
         number = s.superprojects[tile]
         if number and ("build", REGISTRY[number].word) not in legal:
             found.append((("build", REGISTRY[number].word), *why_no_superproject(s, task.seat, tile)))
+    for seat, owner in enumerate(s.players):
+        for tile in owner.spots:
+            if 0 < tile < FIRST_BUILDING:
+                found.append((("build", REGISTRY[tile].word), Reason("superproject_gone", {"seat": seat}), "AN-26.16"))
     return found
 
 
@@ -422,8 +430,9 @@ def doubts_about_placing(s: Anachrony, seat: int, action: Action) -> list[Warnin
         total = side.base_vp + side.bonus_vp * side.sets(p)
         if len(s.circles) + 1 == penalty_circle(s):
             found.append((Reason("evacuation_penalty", {}), "AN-18.3"))
-        if total > 30:
-            found.append((Reason("evacuation_cap", {"n": total - 30}), "AN-18.4"))
+            total -= PENALTY
+        if total > MOST:
+            found.append((Reason("evacuation_cap", {"n": total - MOST}), "AN-18.4"))
     return found
 
 
