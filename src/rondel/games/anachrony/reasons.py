@@ -362,10 +362,16 @@ def doubts_about_free_action(s: Anachrony, seat: int, action: Action) -> list[Wa
     elif action == FREE_SUPPLYING:
         found += doubts_about_supply(p, supply_cost(p))
     elif action not in FREE_LEADER:
-        paradox = tile_named(action[1]).takes_paradox
-        if paradox and p.have[PARADOX] + paradox >= paradox_limit(p):
+        tile = tile_named(action[1])
+        if tile.takes_paradox and p.have[PARADOX] + tile.takes_paradox >= paradox_limit(p):
             found.append((Reason("anomaly_now", {}), "AN-6.4"))
+        found += doubts_about_exosuits(p, tile)
     return found
+
+
+def doubts_about_exosuits(p: Player, tile: Tile) -> list[Warning]:
+    """Without an Exosuit in the supply none is powered up."""
+    return [(Reason("gain_lost_exosuit", {}), "AN-14.9")] if tile.powers and not p.exosuits else []
 
 
 def doubts_about_supply(p: Player, cost: int) -> list[Warning]:
@@ -386,7 +392,7 @@ def doubts_about_working(s: Anachrony, seat: int, action: Action) -> list[Warnin
         return doubts_about_supply(p, supply_cost(p))
     spot = spot_of(p, action[1])
     tile = REGISTRY[p.spots[spot]]
-    found: list[Warning] = []
+    found = doubts_about_exosuits(p, tile)
     fate = fate_on_own_tile(p, tile, spot, worker)
     if fate == DIES:
         found.append((Reason("worker_dies", {"worker": WORKERS[worker]}), "AN-14.2"))

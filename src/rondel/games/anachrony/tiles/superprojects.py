@@ -90,6 +90,7 @@ class UraniumCores(Superproject):
         price = cost(uranium=3, titanium=1)
         super().__init__(6, "uranium_cores", 5, price, ("circle", "square"), exact="triangle warfare", worker="scientist")
         self.free = True
+        self.powers = True
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         return (PowerExosuit(seat),)

@@ -78,6 +78,8 @@ class Tile:
         self.free = False
         self.takes_paradox = 0
         """Paradox tokens that the free action brings."""
+        self.powers = False
+        """Its action powers up an Exosuit."""
         # passive abilities
         self.reach = 0
         """How much longer the ranges of the own Power Plants are."""
