@@ -170,7 +170,7 @@ def test_215_swaps_a_water_for_a_resource() -> None:
     """AN-14.8: free action."""
     s = owner_of(215, water=1).play(A, "free", 215).play(A, "gain", "uranium")
     assert goods_of(s) == {"uranium": 1}
-    assert owner_of(215).why_not(A, "free", 215) == ("free_action_impossible", "AN-9.3")
+    assert owner_of(215).why_not(A, "free", 215) == ("cannot_pay", "AN-9.3")
 
 
 def test_414_gains_the_vp_before_the_paradox_token_which_may_cause_an_anomaly() -> None:

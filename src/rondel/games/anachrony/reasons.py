@@ -120,7 +120,7 @@ def why_no_free_action(s: Anachrony, seat: int, spot: int, tile: Tile) -> Why | 
     if p.markers() <= 0:
         return Reason("no_path_marker", {}), "AN-9.5"
     if not tile.can_use(s, seat):
-        return Reason("free_action_impossible", {}), "AN-9.3"
+        return tile.why_not_use(s, seat)
     return None
 
 

@@ -107,6 +107,9 @@ class ParticleCollider(Superproject):
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return bool(collisions(s, seat))
 
+    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
+        return Reason("nothing_to_exchange", {}), "AN-14.22"
+
     def use(self, s: Anachrony, seat: int) -> Steps:
         return (Collide(seat),)
 
@@ -147,6 +150,9 @@ class TemporalTourism(Superproject):
 
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return has_past(s)
+
+    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
+        return Reason("no_past", {}), "AN-11.9"
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         return (SetFocus(seat, 3),)
@@ -217,6 +223,10 @@ class Exocrawler(Superproject):
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return bool(placements(s, seat))
 
+    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
+        p = s.players[seat]
+        return Reason("no_active_worker" if p.hexes else "no_exosuit", {}), "AN-9.2"
+
     def use(self, s: Anachrony, seat: int) -> Steps:
         return (PlaceOnMainBoard(seat),)
 
@@ -231,6 +241,9 @@ class DarkMatterConverter(Superproject):
 
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return can_give_up(s.players[seat], ANY_WORKER)
+
+    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
+        return Reason("dark_matter_no_worker", {}), "AN-14.17"
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         rewards = (("genius", 1), ("neutronium", 1), ("energy_core", 1))

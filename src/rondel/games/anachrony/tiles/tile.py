@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rondel.core.flow import Task
+from rondel.core.flow import Reason, Task
 from rondel.games.anachrony.things import (
     ADMINISTRATOR,
     CORE,
@@ -141,6 +141,10 @@ class Tile:
     def can_use(self, s: Anachrony, seat: int) -> bool:
         """Whether the free action can be paid and carried out."""
         return True
+
+    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
+        """Why the free action cannot be used, and the rule that says so; asked only when `can_use` says no."""
+        return Reason("free_action_impossible", {}), "AN-9.3"
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         """The free action."""
