@@ -221,7 +221,8 @@ class Exocrawler(Superproject):
         self.free = True
 
     def can_use(self, s: Anachrony, seat: int) -> bool:
-        return bool(placements(s, seat))
+        p = s.players[seat]  # its own Path marker may be the last, which an Exosuit without a Worker would need (AN-9.5)
+        return bool(placements(s, seat)) and (p.active() > 0 or p.markers() > 1)
 
     def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
         p = s.players[seat]

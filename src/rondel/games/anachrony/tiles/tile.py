@@ -134,6 +134,10 @@ class Tile:
         """Whether the action's mandatory part is possible, beyond its price (AN-26.1)."""
         return True
 
+    def why_not_work(self, s: Anachrony, seat: int, worker: int) -> tuple[Reason, str]:
+        """Why the worker action cannot be carried out; asked only when `can_work` says no."""
+        return Reason("work_impossible", {}), "AN-26.1"
+
     def work(self, s: Anachrony, seat: int, worker: int) -> Steps:
         """The worker action; its price is paid already."""
         return ()
