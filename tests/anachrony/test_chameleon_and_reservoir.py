@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from anachrony.scene import A, B, BOT, Scene, scene
+
+from anachrony.scene import BOT, A, B, Scene, scene
 
 # ---------------------------------------------------------------------- Quantum Chameleon
 
@@ -127,7 +128,9 @@ def test_price_and_construction_cost_together_are_reduced_by_one() -> None:
     ((202,), ("work", 202, "engineer"), 0), ((215,), ("free", 215), 0), ((), ("work", "supply", "engineer"), 4),
     (("welfare_society",), ("work", "welfare_society", "administrator"), 0),
 ])  # fmt: skip
-def test_the_reservoir_lowers_costs_of_tiles_and_supply(board: tuple[int | str, ...], action: tuple[str, ...], water: int) -> None:
+def test_the_reservoir_lowers_costs_of_tiles_and_supply(
+    board: tuple[int | str, ...], action: tuple[str, ...], water: int
+) -> None:
     """AN-26.18"""
     s = reservoir(water=water).board(A, *board).turn(A)
     assert s.can(A, *action)

@@ -7,7 +7,6 @@ import pytest
 from anachrony.scene import BOT, A, Scene, scene
 from rondel.core.errors import SetupError
 from rondel.games.anachrony.chronobot import POSITIONS
-from rondel.games.anachrony.scoring import outcome
 from rondel.games.anachrony.warp import Warp
 
 NEXT = {
@@ -356,7 +355,8 @@ def test_with_too_little_water_supply_becomes_recruit() -> None:
 
 @pytest.mark.parametrize(("has", "left"), [
     ({"titanium": 2, "gold": 2}, {"titanium": 0, "gold": 2}), ({"gold": 2, "uranium": 2}, {"gold": 0, "uranium": 2}),
-    ({"uranium": 3, "titanium": 2}, {"uranium": 1, "titanium": 2}), ({"neutronium": 2, "gold": 3}, {"neutronium": 1, "gold": 3}),
+    ({"uranium": 3, "titanium": 2}, {"uranium": 1, "titanium": 2}),
+    ({"neutronium": 2, "gold": 3}, {"neutronium": 1, "gold": 3}),
     ({"neutronium": 1, "uranium": 2}, {"neutronium": 1, "uranium": 0}), ({"neutronium": 1}, {"neutronium": 0}),
 ])  # fmt: skip
 def test_remove_anomaly_takes_two_water_and_two_cubes_of_what_it_has_most(has: dict[str, int], left: dict[str, int]) -> None:
@@ -368,7 +368,9 @@ def test_remove_anomaly_takes_two_water_and_two_cubes_of_what_it_has_most(has: d
     assert {good: s.goods(BOT, good) for good in has} == left
 
 
-@pytest.mark.parametrize(("anomalies", "has"), [(0, {"water": 2, "gold": 2}), (1, {"water": 1, "gold": 2}), (1, {"water": 2, "gold": 1})])
+@pytest.mark.parametrize(
+    ("anomalies", "has"), [(0, {"water": 2, "gold": 2}), (1, {"water": 1, "gold": 2}), (1, {"water": 2, "gold": 1})]
+)
 def test_remove_anomaly_that_cannot_be_done_is_nothing(anomalies: int, has: dict[str, int]) -> None:
     """AN-21.18, AN-26.58, AN-26.63"""
     s = solo().have(BOT, **has)

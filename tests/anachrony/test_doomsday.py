@@ -175,7 +175,9 @@ def test_the_impact_tile_moves_by_the_sum_of_the_trajectory_dice(dice: tuple[int
     assert doom().era(2).rolls(*dice).clean_up().state.impact_after == after
 
 
-@pytest.mark.parametrize(("save", "seal", "after"), [(5, 6, 6), (3, 6, 6), (6, 7, 4), (6, 9, 4), (5, 7, 5), (3, 8, 6), (4, 9, 4)])
+@pytest.mark.parametrize(
+    ("save", "seal", "after"), [(5, 6, 6), (3, 6, 6), (6, 7, 4), (6, 9, 4), (5, 7, 5), (3, 8, 6), (4, 9, 4)]
+)
 def test_the_symbols_beside_both_trackers_count_too(save: int, seal: int, after: int) -> None:
     """AN-20.12"""
     assert trackers(doom(), save, seal).era(2).rolls(2, 2).clean_up().state.impact_after == after

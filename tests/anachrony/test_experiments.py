@@ -122,7 +122,9 @@ def test_hive_mind_needs_eight_workers_busy_ones_included() -> None:
     """AN-20.6, AN-26.55: X207, pay 1 gold and 2 water."""
     s = lab("X207", gold=1, water=5).workers(A, engineer=4).workers(A, tired=True, engineer=3)
     assert why(s) == "experiment_condition"
-    s.workers(A, engineer=5).turn(A).play(A, "place", "trade_pool", "engineer").play(A, "trade", "water", "energy_core").passes(B)
+    s.workers(A, engineer=5).turn(A).play(A, "place", "trade_pool", "engineer").play(A, "trade", "water", "energy_core").passes(
+        B
+    )
     s.play(A, "place", "experiment_pool", "engineer")
     assert (s.goods(A, "gold"), s.goods(A, "water")) == (0, 0)
 

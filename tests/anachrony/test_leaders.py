@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from anachrony.scene import A, B, Scene, scene
 
 LEADERS = {

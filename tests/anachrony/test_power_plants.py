@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from anachrony.scene import A, B, Scene, scene
 
+from anachrony.scene import A, B, Scene, scene
 from rondel.games.anachrony.tiles.tile import tile_named
 
 PLAIN = [

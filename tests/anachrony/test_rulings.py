@@ -72,7 +72,14 @@ def test_a_tile_built_by_the_main_action_offers_its_free_action_from_the_next_tu
 
 def test_cores_vp_and_paradox_tokens_are_unlimited() -> None:
     """AN-26.7"""
-    s = scene().have(A, vp=500, energy_core=500, paradox=0).board(A, 413, 212).turn(A).play(A, "work", 413, "engineer").passes(B)
+    s = (
+        scene()
+        .have(A, vp=500, energy_core=500, paradox=0)
+        .board(A, 413, 212)
+        .turn(A)
+        .play(A, "work", 413, "engineer")
+        .passes(B)
+    )
     assert s.play(A, "work", 212, "engineer").goods(A, "vp") == 501 and s.goods(A, "energy_core") == 501
 
 
@@ -304,8 +311,12 @@ def evacuating(gold: int, **workers: int) -> Scene:
     return s.impact()
 
 
-@pytest.mark.parametrize(("geniuses", "circles", "vp"), [(1, (), 5), (20, (), 30), (1, (B,), 2), (20, (B,), 30), (11, (B,), 30)])
-def test_evacuation_vp_are_base_and_bonus_less_penalty_between_0_and_30(geniuses: int, circles: tuple[int, ...], vp: int) -> None:
+@pytest.mark.parametrize(
+    ("geniuses", "circles", "vp"), [(1, (), 5), (20, (), 30), (1, (B,), 2), (20, (B,), 30), (11, (B,), 30)]
+)
+def test_evacuation_vp_are_base_and_bonus_less_penalty_between_0_and_30(
+    geniuses: int, circles: tuple[int, ...], vp: int
+) -> None:
     """AN-26.46: clamp(base + bonus - penalty, 0, 30)"""
     s = evacuating(30, genius=geniuses)
     s.state.circles = circles

@@ -238,7 +238,11 @@ def test_salvation_places_anomalies_on_any_free_spot() -> None:
 
 def test_without_a_free_spot_salvation_covers_a_building_like_everybody() -> None:
     """AN-26.29"""
-    s = side_b("salvation").board(A, 101, 102, 103, 201, 202, 203, 301, 302, 303, 401, "exocrawler").stack(SufferAnomaly(A, True))
+    s = (
+        side_b("salvation")
+        .board(A, 101, 102, 103, 201, 202, 203, 301, 302, 303, 401, "exocrawler")
+        .stack(SufferAnomaly(A, True))
+    )
     assert len(s.legal(A)) == 10
     s.play(A, "anomaly", "lab_1")
     assert (s.on(A, "lab_1"), s.player(A).cover) == (401, 1 << 9)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from anachrony.scene import A, B, Scene, scene
 
+from anachrony.scene import A, B, Scene, scene
 from rondel.games.anachrony.tiles.tile import tile_named
 
 GOODS = ("titanium", "uranium", "gold", "neutronium", "water", "energy_core")
@@ -18,7 +18,8 @@ CARDS: list[tuple[str, int, dict[str, int], str, str, tuple[str, str]]] = [
     ("grand_reservoir", 6, {"uranium": 2, "titanium": 2, "water": 2}, "engineer", "square society", ("triangle", "circle")),
     ("anti_gravity_field", 6, {"titanium": 4}, "engineer", "triangle technology", ("circle", "square")),
     ("uranium_cores", 5, {"uranium": 3, "titanium": 1}, "scientist", "triangle warfare", ("circle", "square")),
-    ("particle_collider", 7, {"uranium": 1, "titanium": 2, "gold": 1, "water": 2}, "", "square technology", ("triangle", "circle")),
+    ("particle_collider", 7, {"uranium": 1, "titanium": 2, "gold": 1, "water": 2}, "", "square technology",
+     ("triangle", "circle")),
     ("temporal_tourism", 6, {"neutronium": 1, "titanium": 3, "water": 3}, "", "triangle time_travel", ("circle", "square")),
     ("outback_conditioner", 4, {"uranium": 2, "titanium": 2, "gold": 2}, "", "square genetics", ("triangle", "circle")),
     ("synthetic_endorphins", 5, {"titanium": 3, "water": 3}, "scientist", "triangle genetics", ("circle", "square")),
@@ -26,7 +27,8 @@ CARDS: list[tuple[str, int, dict[str, int], str, str, tuple[str, str]]] = [
     ("dark_matter_converter", 6, {"titanium": 2, "gold": 2, "water": 2}, "", "circle genetics", ("triangle", "square")),
     ("tectonic_drill", 6, {"titanium": 3, "gold": 1}, "engineer", "square warfare", ("triangle", "circle")),
     ("rescue_pods", 5, {"energy_core": 1, "titanium": 2, "water": 3}, "", "triangle society", ("circle", "square")),
-    ("neutronium_research_center", 8, {"neutronium": 2, "titanium": 3}, "scientist", "circle technology", ("triangle", "square")),
+    ("neutronium_research_center", 8, {"neutronium": 2, "titanium": 3}, "scientist", "circle technology",
+     ("triangle", "square")),
     ("the_ultimate_plan", 3, {"uranium": 1, "titanium": 2, "gold": 1}, "scientist", "", ("triangle", "triangle")),
     ("quantum_chameleon", 5, {"neutronium": 1, "uranium": 1, "titanium": 1, "gold": 1}, "", "", ("square", "square")),
     ("cloning_vat", 6, {"uranium": 2, "titanium": 2, "water": 4}, "", "", ("circle", "circle")),
@@ -56,7 +58,7 @@ def owner_of(word: str, **goods: int) -> Scene:
 @pytest.mark.parametrize("row", CARDS, ids=IDS)
 def test_a_superproject_costs_assets_a_worker_and_breakthroughs(row: Any) -> None:
     """AN-14.1: everything is paid, the Superproject covers two spots."""
-    word, vp, assets, worker, exact, shapes = row
+    word, vp, _, _, exact, shapes = row
     two = [f"{shapes[0]} warfare", f"{shapes[1]} society"]
     s = builder(row, *([exact] if exact else two))
     build(s, word)
@@ -194,7 +196,11 @@ def test_research_of_the_center_may_use_411() -> None:
 ])  # fmt: skip
 def test_outback_conditioner_takes_a_standard_action_the_worker_may_take(worker: str, actions: list[str]) -> None:
     """AN-14.21"""
-    s = owner_of("outback_conditioner", water=2, titanium=2).pool(engineer=1, scientist=1).play(A, "work", "outback_conditioner", worker)
+    s = (
+        owner_of("outback_conditioner", water=2, titanium=2)
+        .pool(engineer=1, scientist=1)
+        .play(A, "work", "outback_conditioner", worker)
+    )
     assert s.goods(A, "water") == 0
     if len(actions) > 1:
         assert s.legal(A) == [("copy", action) for action in actions]

@@ -49,7 +49,9 @@ def test_a_space_with_a_symbol_triggers_it_at_once(symbol: str, morale: int, vp:
     assert (s.player(A).morale, s.goods(A, "vp"), s.goods(A, "paradox"), s.goods(A, "gold")) == (morale, vp, paradox, 1)
 
 
-@pytest.mark.parametrize(("tile", "good", "amount"), [("gold", "gold", 2), ("neutronium", "neutronium", 2), ("water", "water", 4)])
+@pytest.mark.parametrize(
+    ("tile", "good", "amount"), [("gold", "gold", 2), ("neutronium", "neutronium", 2), ("water", "water", 4)]
+)
 def test_a_parallel_timeline_gives_the_asset_twice(tile: str, good: str, amount: int) -> None:
     """AN-22.2"""
     assert warps(fire("parallel"), (tile,)).goods(A, good) == amount
