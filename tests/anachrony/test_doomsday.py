@@ -211,10 +211,9 @@ def test_the_impact_tile_goes_right_to_tile_seven_at_most() -> None:
 def test_after_the_impact_no_more_dice_are_rolled() -> None:
     """AN-26.52"""
     s = doom().era(6).impact()
-    before = s.state.rng.count
     s.state.impact_after = 5
     s.rolls(0, 0).clean_up()
-    assert (s.state.impact_after, s.state.rng.script, before > 0) == (5, [0, 0], True)
+    assert (s.state.impact_after, s.state.rng.script) == (5, [0, 0])
 
 
 def test_the_final_slots_take_effect_in_clean_up_not_at_once() -> None:

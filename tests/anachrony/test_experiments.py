@@ -71,8 +71,8 @@ def test_augmented_time_rifts_need_eight_vp_on_the_time_travel_track() -> None:
     assert (s.goods(A, "uranium"), s.goods(A, "water")) == (0, 0)
 
 
-@pytest.mark.parametrize(("path", "step"), [("harmony", 4), ("progress", 4), ("salvation", 4), ("dominance", 5)])
-def test_the_time_travel_vp_of_an_experiment_are_those_of_the_own_board(path: str, step: int) -> None:
+@pytest.mark.parametrize("path", ["harmony", "dominance", "progress", "salvation"])
+def test_the_time_travel_vp_of_an_experiment_are_those_of_the_own_board(path: str) -> None:
     """AN-26.57: on side B some steps are worth less or more."""
     other = "harmony" if path != "harmony" else "dominance"
     for steps, enough in ((3, False), (4, True)):
