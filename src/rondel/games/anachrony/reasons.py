@@ -18,7 +18,7 @@ from rondel.games.anachrony.doomsday import can_experiment, why_no_experiment
 from rondel.games.anachrony.evacuation import MOST, PENALTY, can_evacuate, condition, penalty_circle, why_not_evacuate
 from rondel.games.anachrony.goods import amounts, can_give_up, cannot_pay, holdings, tug
 from rondel.games.anachrony.leaders import LEADERS
-from rondel.games.anachrony.main_board import can_perform, cannot_perform, placeable, price
+from rondel.games.anachrony.main_board import can_perform, cannot_perform, price
 from rondel.games.anachrony.player import Player
 from rondel.games.anachrony.recruit import can_recruit, can_recruit_as
 from rondel.games.anachrony.research import can_research, can_research_as
@@ -42,6 +42,7 @@ from rondel.games.anachrony.things import (
     GENIUS,
     LEADER,
     MINE,
+    NOBODY,
     PARADOX,
     PLACE,
     PURIFY,
@@ -54,6 +55,7 @@ from rondel.games.anachrony.things import (
     TRADE,
     WATER,
     WORKER_NUMBER,
+    WORKER_WORDS,
     WORKERS,
 )
 from rondel.games.anachrony.tiles.tile import REGISTRY, Tile, tile_named
@@ -121,7 +123,7 @@ def why_no_free_action(s: Anachrony, seat: int, spot: int, tile: Tile) -> Why | 
     if p.markers() <= 0:
         return Reason("no_path_marker", {}), "AN-9.5"
     if not tile.can_use(s, seat):
-        return Reason("free_action_impossible", {}), "AN-9.3"
+        return tile.why_not_use(s, seat)
     return None
 
 
@@ -201,9 +203,7 @@ def why_no_work(s: Anachrony, seat: int, spot: int, tile: Tile, worker: int) -> 
             return Reason("cannot_pay", {"cost": {"tug": tile.tug_price}, "have": {"tug": tug(p)}}), "AN-9.3"
         return cannot_pay(p, tile.price)
     if not tile.can_work(s, seat, worker):
-        if s.era == 1:
-            return Reason("no_past", {}), "AN-11.9"
-        return Reason("work_impossible", {}), "AN-26.1"
+        return tile.why_not_work(s, seat, worker)
     return None
 
 
@@ -213,26 +213,38 @@ def why_no_work(s: Anachrony, seat: int, spot: int, tile: Tile, worker: int) -> 
 def not_placed(s: Anachrony, seat: int) -> list[Blocked]:
     """Main board spaces that no Worker, or not this Worker, can take now."""
     found: list[Blocked] = []
-    kinds = placeable(s, seat)
+    kinds = 5 if LEADERS[s.players[seat].leader].unmanned else 4
     for space in range(18):
         if space < COUNCIL_LEFT and space % 3 >= s.rules.hexes:
             continue
         if space == EXPERIMENT and not s.rules.doomsday:
             continue
-        for worker in range(4):
-            why = why_not_place(s, seat, space, worker, kinds)
+        for worker in range(kinds):
+            why = why_not_place(s, seat, space, worker)
             if why:
                 found.append((PLACE[space][worker], *why))
     return found
 
 
-def why_not_place(s: Anachrony, seat: int, space: int, worker: int, kinds: list[int]) -> Why | None:
+def why_not_unmanned(s: Anachrony, seat: int) -> Why | None:
+    """Why no Exosuit can go without a Worker."""
+    p = s.players[seat]
+    if not s.leader_works(seat):
+        return Reason("leader_off", {}), "AN-21.24"
+    if p.used & LEADER:
+        return Reason("marker_used", {}), "AN-9.5"
+    if p.markers() <= 0:
+        return Reason("no_path_marker", {}), "AN-9.5"
+    return None if p.hexes else (Reason("valerian_no_exosuit", {}), "AN-15.5")
+
+
+def why_not_place(s: Anachrony, seat: int, space: int, worker: int) -> Why | None:
     p = s.players[seat]
     if space <= MINE + 2 and s.spaces[space] != EMPTY:
         if s.spaces[space] == COLLAPSED:
             return Reason("capital_collapsed", {}), "AN-16.3"
         return Reason("space_taken", {"seat": s.spaces[space]}), "AN-10.1"
-    inactive = why_not_active(p, worker)
+    inactive = why_not_unmanned(s, seat) if worker == NOBODY else why_not_active(p, worker)
     if inactive:
         return inactive
     if not p.hexes:
@@ -283,7 +295,7 @@ def why_no_council(s: Anachrony, seat: int, worker: int) -> Why | None:
     for action in full:
         if can_perform(s, seat, action, worker, 1, worker):
             return None
-    return Reason("council_no_action", {"worker": WORKERS[worker]}), "AN-26.80"
+    return Reason("council_no_action", {"worker": WORKER_WORDS[worker]}), "AN-26.80"
 
 
 # ---------------------------------------------------------------------- what to build
@@ -369,10 +381,16 @@ def doubts_about_free_action(s: Anachrony, seat: int, action: Action) -> list[Wa
     elif action == FREE_SUPPLYING:
         found += doubts_about_supply(p, supply_cost(p))
     elif action not in FREE_LEADER:
-        paradox = tile_named(action[1]).takes_paradox
-        if paradox and p.have[PARADOX] + paradox >= paradox_limit(p):
+        tile = tile_named(action[1])
+        if tile.takes_paradox and p.have[PARADOX] + tile.takes_paradox >= paradox_limit(p):
             found.append((Reason("anomaly_now", {}), "AN-6.4"))
+        found += doubts_about_exosuits(p, tile)
     return found
+
+
+def doubts_about_exosuits(p: Player, tile: Tile) -> list[Warning]:
+    """Without an Exosuit in the supply none is powered up."""
+    return [(Reason("gain_lost_exosuit", {}), "AN-14.9")] if tile.powers and not p.exosuits else []
 
 
 def doubts_about_supply(p: Player, cost: int) -> list[Warning]:
@@ -393,7 +411,7 @@ def doubts_about_working(s: Anachrony, seat: int, action: Action) -> list[Warnin
         return doubts_about_supply(p, supply_cost(p))
     spot = spot_of(p, action[1])
     tile = REGISTRY[p.spots[spot]]
-    found: list[Warning] = []
+    found = doubts_about_exosuits(p, tile)
     fate = fate_on_own_tile(p, tile, spot, worker)
     if fate == DIES:
         found.append((Reason("worker_dies", {"worker": WORKERS[worker]}), "AN-14.2"))
