@@ -8,7 +8,7 @@ import pytest
 
 from anachrony.facts import facts
 from anachrony.scene import A, Scene, scene
-from rondel.games.anachrony.construct import BREAKTHROUGH_WORDS
+from rondel.games.anachrony.construction import BREAKTHROUGH_WORDS
 from rondel.games.anachrony.things import DIES, GOODS, RETURNS_ACTIVE, RETURNS_TIRED, SHAPES, WORKERS
 from rondel.games.anachrony.tiles.superproject import Superproject
 from rondel.games.anachrony.tiles.tile import REGISTRY

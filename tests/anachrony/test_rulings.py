@@ -18,7 +18,7 @@ FULL = (101, 102, 103, 201, 202, 203, 301, 302, 303)
 @pytest.mark.parametrize(("space", "worker", "reason"), [
     ("construct_1", "scientist", "nothing_to_build"), ("recruit_1", "engineer", "pool_empty"),
     ("research_1", "scientist", "no_breakthroughs_left"), ("mine_1", "engineer", "mine_empty"),
-    ("trade_pool", "engineer", "nothing_to_exchange"), ("council_right", "engineer", "council_right_needs_copy"),
+    ("trade_pool", "engineer", "trade_cannot_give"), ("council_right", "engineer", "council_right_needs_copy"),
     ("evacuation_pool", "engineer", "before_impact"),
 ])  # fmt: skip
 def test_a_placement_whose_mandatory_part_is_impossible_is_illegal(space: str, worker: str, reason: str) -> None:

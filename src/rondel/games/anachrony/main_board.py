@@ -252,7 +252,7 @@ class PlaceOnMainBoard(Task[Anachrony]):
         return not_placed(s, self.seat)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
-        from rondel.games.anachrony.reasons import doubts_about_placing
+        from rondel.games.anachrony.doubts import doubts_about_placing
 
         return doubts_about_placing(s, self.seat, action)
 

@@ -38,9 +38,7 @@ class Charybdis(Planet):
     id: ClassVar[str] = "charybdis"
     title: ClassVar[str] = "Charybdis"
     difficulty: ClassVar[int] = 1
-    text: ClassVar[str] = (
-        "The first tile must cover at least one of the four central squares (instead of touching the edge)."
-    )
+    text: ClassVar[str] = "The first tile must cover at least one of the four central squares (instead of touching the edge)."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...LPLLLL...",
@@ -69,9 +67,7 @@ class Lacuna(Planet):
     id: ClassVar[str] = "lacuna"
     title: ClassVar[str] = "Lacuna"
     difficulty: ClassVar[int] = 4
-    text: ClassVar[str] = (
-        "The planet has holes; nothing can be placed over them. Holes do not exist for row/column completion."
-    )
+    text: ClassVar[str] = "The planet has holes; nothing can be placed over them. Holes do not exist for row/column completion."
     grid: ClassVar[tuple[str, ...]] = (
         "....LILL....",
         "..LIIILLLL..",
@@ -97,8 +93,7 @@ class Oblivion(Planet):
     title: ClassVar[str] = "Oblivion"
     difficulty: ClassVar[int] = 3
     text: ClassVar[str] = (
-        "The black hole in the middle has no squares. Each row and each column still scores once, "
-        "only for its printed squares."
+        "The black hole in the middle has no squares. Each row and each column still scores once, only for its printed squares."
     )
     grid: ClassVar[tuple[str, ...]] = (
         "IIILLLLLLIII",
