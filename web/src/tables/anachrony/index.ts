@@ -64,8 +64,8 @@ function icon(target: string): string {
 function name(target: string, words: Words): string {
   const [kind, id = ''] = target.split(':');
   const by = (parameter: string): string => words.noun('an', parameter, /^\d+$/.test(id) ? Number(id) : id);
-  if (kind === 'leader') return id ? words.name('anachrony', 'leaders', id) : words.name('anachrony', null, 'leader');
-  if (kind === 'era') return `${words.name('anachrony', null, 'era')} ${ROMAN[Number(id)]}`;
+  if (kind === 'leader') return id ? words.name('anachrony', 'leaders', id) : words.label('anachrony', 'leader');
+  if (kind === 'era') return `${words.label('anachrony', 'era')} ${ROMAN[Number(id)]}`;
   if (kind === 'trade') return id.split('>').map((x) => words.noun('an', 'resource', x)).join(' → ');
   const parameter = { worker: 'worker', tired: 'worker', pool: 'worker', space: 'space', spot: 'space', tile: 'building', sp: 'superproject', good: 'resource', cube: 'resource', warp: 'tile', tw: 'tile', path: 'path', die: 'icon', x: 'card', card: 'card', bt: 'items', hex: 'hex' }[kind];
   return parameter ? by(parameter) : id.replaceAll('-', ' ').replaceAll('_', ' ') || kind;
@@ -100,8 +100,8 @@ const table: TableKind = {
   name: (target, words) => name(target, words),
   points: (view, seat) => points(view as AnView, seat),
   stages: (words): Stage[] => [
-    { id: 'map', icon: 'council', label: words.name('anachrony', null, 'main_board') }, { id: 'own', icon: 'b-factory', label: words.name('anachrony', null, 'player_board') },
-    { id: 'time', icon: 'era', label: words.name('anachrony', null, 'timeline') },
+    { id: 'map', icon: 'council', label: words.label('anachrony', 'main_board') }, { id: 'own', icon: 'b-factory', label: words.label('anachrony', 'player_board') },
+    { id: 'time', icon: 'era', label: words.label('anachrony', 'timeline') },
   ],
   stageOf: (asked) => (OWN_QUESTIONS.includes(asked.kind) ? 'own' : TIME_QUESTIONS.includes(asked.kind) ? 'time' : 'map'),
   where: ([, params]: Fact): string[] => ['space', 'building', 'superproject', 'era'].flatMap((p) => {
@@ -109,6 +109,6 @@ const table: TableKind = {
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     return [p === 'space' ? place(value) : p === 'era' ? `era:${value}` : tile(value)];
   }),
-  headline: (view, words, phase) => `${words.name('anachrony', null, 'era')} ${ROMAN[(view as AnView).era]} · ${phase ? words.name('anachrony', 'phases', phase) : ''}`,
+  headline: (view, words, phase) => `${words.label('anachrony', 'era')} ${ROMAN[(view as AnView).era]} · ${phase ? words.name('anachrony', 'phases', phase) : ''}`,
 };
 export default table;
