@@ -1,0 +1,173 @@
+// The tile in the hand: its turn and spot, kept in what the shell has picked; and routes of rovers, step by step.
+import type { Session } from '../../play/session.svelte';
+import { nextTurn, xy, squareAt, ground, type PuView } from './model';
+
+type How = 'left' | 'right' | 'flip';
+const KNOWN = ['legal', 'selected'];
+
+class Hand {
+  /** Way points that still have to be driven. */
+  private way: string[] = [];
+  /** The ring to take as soon as the tiles are asked for again. */
+  private wish = '';
+  private spin = 0;
+
+  placing(play: Session): string | null {
+    return play.mine && play.asked?.kind === 'place_tile' ? String(play.asked.subject.tile) : null;
+  }
+  turns(play: Session): number[] {
+    return [...new Set(play.options.filter((o) => o.action[0] === 'place').map((o) => Number(o.action[2])))].sort((a, b) => a - b);
+  }
+  turn(play: Session): number {
+    const found = play.picked.find((id) => id.startsWith('turn:'));
+    return found ? Number(found.slice(5)) : (this.turns(play)[0] ?? 0);
+  }
+  spot(play: Session): string | null {
+    const hovered = play.hover?.startsWith('sq:') && this.spots(play).includes(play.hover.slice(3)) ? play.hover.slice(3) : null;
+    return hovered ?? play.picked.find((id) => id.startsWith('sq:'))?.slice(3) ?? null;
+  }
+  /** Where the handle may go in the present turn. */
+  spots(play: Session): string[] {
+    const turn = this.turn(play);
+    return play.options.filter((o) => o.action[0] === 'place' && o.action[2] === turn).map((o) => String(o.action[1]));
+  }
+  nearest(play: Session, x: number, y: number, within: number): string | null {
+    let best: string | null = null;
+    let least = within;
+    for (const square of this.spots(play)) {
+      const [a, b] = xy(square);
+      const far = Math.hypot(a - x, b - y);
+      if (far < least) { least = far; best = square; }
+    }
+    return best;
+  }
+  /** Turns the tile about its handle; if it does not fit there it goes to the nearest spot where it does. */
+  rotate(play: Session, how: How): void {
+    const tile = this.placing(play);
+    if (!tile) return;
+    const at = this.spot(play);
+    const turn = nextTurn(tile, this.turn(play), how, this.turns(play));
+    play.hover = null;
+    play.click(`turn:${turn}`);
+    if (at && !play.picked.some((id) => id.startsWith('sq:'))) {
+      const near = this.nearest(play, ...xy(at), 99);
+      if (near) play.click(`sq:${near}`);
+    }
+  }
+  /** A two-finger twist turns by quarters. */
+  twist(play: Session, event: TouchEvent): void {
+    if (event.touches.length !== 2 || !this.placing(play)) return;
+    const [a, b] = [event.touches[0], event.touches[1]];
+    const angle = (Math.atan2(b.clientY - a.clientY, b.clientX - a.clientX) * 180) / Math.PI;
+    if (event.type === 'touchstart') { this.spin = angle; return; }
+    const turned = ((angle - this.spin + 540) % 360) - 180;
+    if (Math.abs(turned) < 40) return;
+    this.spin = angle;
+    this.rotate(play, turned > 0 ? 'right' : 'left');
+  }
+  /** The next spot in reading order, or the next one in a direction. */
+  step(play: Session, by: number): void {
+    const all = this.spots(play).sort((a, b) => xy(a)[1] - xy(b)[1] || xy(a)[0] - xy(b)[0]);
+    if (!all.length) return;
+    const at = this.spot(play);
+    const i = at ? all.indexOf(at) : -1;
+    play.hover = null;
+    const next = all[(i + by + all.length) % all.length];
+    if (!play.picked.includes(`sq:${next}`)) play.click(`sq:${next}`);
+  }
+  toward(play: Session, dx: number, dy: number, far: boolean): void {
+    const at = this.spot(play);
+    if (!at) return this.step(play, 1);
+    const [x, y] = xy(at);
+    const ahead = this.spots(play)
+      .map((square) => { const [a, b] = xy(square); const along = (a - x) * dx + (b - y) * dy; const off = Math.abs((a - x) * dy) + Math.abs((b - y) * dx); return { square, along, off }; })
+      .filter((s) => s.along > 0)
+      .sort((p, q) => (far ? p.off - q.off || q.along - p.along : p.along + 2 * p.off - q.along - 2 * q.off));
+    if (!ahead.length) return;
+    play.hover = null;
+    play.click(`sq:${ahead[0].square}`);
+  }
+  /** Takes the other tile of the section instead. */
+  swap(play: Session): void {
+    const taken = play.steps.findIndex((step) => step.startsWith('take '));
+    if (taken < 0) return;
+    this.wish = play.steps[taken] === 'take inner' ? 'outer' : 'inner';
+    if (play.picked.length) play.back();
+    if (play.steps.length) play.back();
+    this.follow(play);
+  }
+  canSwap(play: Session): boolean { return !!this.placing(play) && play.steps.at(-1)?.startsWith('take ') === true; }
+
+  /** Called when the question changes: puts the tile in the hand, takes a wished tile, drives on. */
+  follow(play: Session): void {
+    const kind = play.asked?.kind;
+    if (!play.mine || play.sending || play.picked.length) return;
+    if (kind === 'select_tile' && this.wish) {
+      const id = `ring:${this.wish}`;
+      this.wish = '';
+      if (KNOWN.includes(play.stateOf(id))) play.click(id);
+      return;
+    }
+    if (this.placing(play)) {
+      this.wish = '';
+      const turns = this.turns(play);
+      if (turns.length > 1) play.click(`turn:${turns[0]}`);
+      return;
+    }
+    if (this.way.length > 1) this.drive(play);
+  }
+
+  // ---------------------------------------------------------------- rovers
+
+  private rover(play: Session): string | null {
+    const from = [...new Set(play.options.filter((o) => o.action[0] === 'move').map((o) => String(o.action[1])))];
+    const picked = play.picked.find((id) => id.startsWith('sq:') && from.includes(id.slice(3)));
+    return picked ? picked.slice(3) : from.length === 1 ? from[0] : null;
+  }
+  /** Squares within the pool of movement and how far they are; the engine still decides every single step. */
+  reach(play: Session): Map<string, number> {
+    const found = new Map<string, number>();
+    if (!play.mine || play.seat === null) return found;
+    const start = this.rover(play);
+    if (!start) return found;
+    const me = (play.base as PuView).players[play.seat];
+    for (const [square, path] of this.paths(play, start, me.movement)) if (path.length > 2) found.set(square, path.length - 1);
+    return found;
+  }
+  private paths(play: Session, start: string, most: number): Map<string, string[]> {
+    const me = (play.base as PuView).players[play.seat!];
+    const free = new Set(ground(me.board).map(([square]) => square).filter((square) => !me.board.rovers.includes(square)));
+    const first = play.options.filter((o) => o.action[0] === 'move' && o.action[1] === start).map((o) => String(o.action[2]));
+    const found = new Map<string, string[]>(first.map((square) => [square, [start, square]]));
+    const todo = [...first];
+    for (const square of todo) {
+      const path = found.get(square)!;
+      if (path.length - 1 >= most) continue;
+      const [x, y] = xy(square);
+      for (const [dx, dy] of [[0, -1], [1, 0], [0, 1], [-1, 0]]) {
+        const next = squareAt(x + dx, y + dy);
+        if (next !== start && free.has(next) && !found.has(next)) { found.set(next, [...path, next]); todo.push(next); }
+      }
+    }
+    return found;
+  }
+  /** Sends the rover on a way of several steps, each of them drafted like a click. */
+  route(play: Session, square: string): boolean {
+    const start = this.rover(play);
+    if (!start || !this.reach(play).has(square)) return false;
+    const me = (play.base as PuView).players[play.seat!];
+    this.way = this.paths(play, start, me.movement).get(square) ?? [];
+    play.picked = [];
+    this.drive(play);
+    return true;
+  }
+  private drive(play: Session): void {
+    const [from, to] = this.way;
+    const step = play.bar.length ? play.options.find((o) => o.text === `move ${from} ${to}`) : undefined;
+    if (!step) { this.way = []; return; }
+    this.way = this.way.slice(1);
+    for (const id of step.targets) if (!play.picked.includes(id) && play.stateOf(id) === 'legal') play.click(id);
+    if (this.way.length < 2) this.way = [];
+  }
+}
+export const hand = new Hand();

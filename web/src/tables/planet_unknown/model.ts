@@ -1,0 +1,121 @@
+// What the view holds, and what is printed on boards and tiles.
+import PRINTED from './printed.json';
+
+export const TERRAINS = ['civ', 'water', 'biomass', 'rover', 'tech', 'energy'] as const;
+export const TRACKS = TERRAINS.slice(0, 5);
+export const LETTERS = 'ABCDEFGHIJKL';
+export type Terrain = (typeof TERRAINS)[number];
+
+export interface Surface {
+  grid: string[]; terrain: Record<string, string[]>; buildings: string[]; symbols: string[]; patches: string[]; meteorites: string[][];
+  lifepods: string[]; rovers: string[]; loaded: string[]; tiles: [string, string[]][]; rows: number[]; columns: number[];
+}
+export interface PuPlayer {
+  corporation: string; planet: string; tracks: [string, number][]; heights: number[]; techs: number[]; flux: string | null;
+  rovers_in_reserve: number; movement: number; lifepods: number; lifepod_places: [string, number][]; meteorites: number; stored_patches: number;
+  claims: number[]; took: string | null; stuck: boolean; civ_cards: string[]; kept_cards: string[] | null; kept_count: number;
+  goals: string[] | null; goal_count: number; board: Surface;
+}
+export interface PuView {
+  seats: number; seat: number | null; round: number; phase: string; commander: number; actors: number[]; asks: (string | null)[]; over: boolean;
+  station: { rotation: number; shift: number; shapes: string[]; left: number[]; tops: (string | null)[]; pointers: number[]; sections: [number, number][] };
+  event: string | null; events: { left: number; mix: number[]; past: string[]; next: string | null } | null;
+  civ_decks: number[]; neighbour_objectives: string[]; objectives_for_all: string[]; players: PuPlayer[];
+}
+type Card = { rank: number; now: boolean; text: string };
+type Board = { tracks: Record<string, Record<string, string>>; special: string; techs: string[] };
+export const DATA = PRINTED as unknown as {
+  drawings: Record<string, string[]>; pairs: Record<string, [number, number]>; stacks: string[]; corporations: Record<string, Board>;
+  planets: Record<string, string>; path: Record<string, [string, number][]>; cards: Record<string, Card>; events: Record<string, string>;
+  objectives: Record<string, { title: string; text: string; goal_title: string; goal_text: string }>;
+};
+
+// ---------------------------------------------------------------- squares
+
+export const xy = (square: string): [number, number] => [LETTERS.indexOf(square[0]), Number(square.slice(1)) - 1];
+export const squareAt = (x: number, y: number): string => `${LETTERS[x]}${y + 1}`;
+const ON_PLANET = 'LIPRKCTEQ';
+/** All squares of a planet with the letter printed there. */
+export function ground(board: Surface): [string, string][] {
+  return board.grid.flatMap((line, y) => [...line].map((letter, x): [string, string] => [squareAt(x, y), letter])).filter(([, letter]) => ON_PLANET.includes(letter));
+}
+export function terrainOf(board: Surface): Map<string, Terrain> {
+  const found = new Map<string, Terrain>();
+  for (const t of TERRAINS) for (const square of board.terrain[t] ?? []) found.set(square, t);
+  return found;
+}
+
+// ---------------------------------------------------------------- tiles
+
+export interface Cell { x: number; y: number; t: Terrain; built: boolean; meteor: boolean; handle: boolean }
+
+/** The cells of a tile in one of its eight turns: mirrored for 4 to 7, then turned clockwise by quarters. */
+export function cellsOf(tile: string, turn = 0): Cell[] {
+  const [shape, pair, mark] = tile.split('-');
+  const [a, b] = DATA.pairs[pair];
+  let cells = DATA.drawings[shape].flatMap((line, y) =>
+    (line.match(/.{1,3}/g) ?? []).flatMap((drawn, x): Cell[] => {
+      const what = drawn.slice(0, 2);
+      if (!what.replace(/[. ]/g, '')) return [];
+      const letter = what[0].toLowerCase();
+      return [{ x, y, t: TERRAINS[letter === 'a' ? a : b], built: what[0] !== letter, meteor: mark === 'M' && what[1] === '*', handle: what[0] === 'A' }];
+    }));
+  if (turn >= 4) cells = cells.map((c) => ({ ...c, x: -c.x }));
+  for (let n = 0; n < turn % 4; n++) cells = cells.map((c) => ({ ...c, x: -c.y, y: c.x }));
+  const left = Math.min(...cells.map((c) => c.x));
+  const top = Math.min(...cells.map((c) => c.y));
+  return cells.map((c) => ({ ...c, x: c.x - left, y: c.y - top }));
+}
+/** The tile as it would lie with its handle on this square. */
+export function laidAt(tile: string, turn: number, square: string): Cell[] {
+  const cells = cellsOf(tile, turn);
+  const handle = cells.find((c) => c.handle)!;
+  const [x, y] = xy(square);
+  return cells.map((c) => ({ ...c, x: c.x - handle.x + x, y: c.y - handle.y + y }));
+}
+export function laidTile(board: Surface, squares: string[], on = terrainOf(board)): Cell[] {
+  return squares.map((square) => {
+    const [x, y] = xy(square);
+    return { x, y, t: on.get(square) ?? 'civ', built: board.buildings.includes(square), meteor: false, handle: false };
+  });
+}
+/** Turns by a quarter or flips; a tile that looks the same in several turns has fewer of them. */
+export function nextTurn(tile: string, turn: number, how: 'left' | 'right' | 'flip', known: number[]): number {
+  const wanted = how === 'flip' ? (turn + 4) % 8 : (turn & 4) | ((turn % 4 + (how === 'left' ? 3 : 1)) % 4);
+  if (known.includes(wanted)) return wanted;
+  const look = (n: number): string => cellsOf(tile, n).map((c) => `${c.x},${c.y},${c.t},${c.built},${c.meteor}`).sort().join();
+  return known.find((n) => look(n) === look(wanted)) ?? turn;
+}
+
+// ---------------------------------------------------------------- lines and points
+
+export interface Line { id: string; row: boolean; k: number; medals: number; size: number; left: number; spoiled: boolean }
+export function lines(player: PuPlayer): Line[] {
+  const board = player.board;
+  const covered = new Set([...TERRAINS.flatMap((t) => board.terrain[t] ?? []), ...board.patches]);
+  const meteors = new Set([...board.meteorites.flat(), ...board.loaded]);
+  const all = ground(board);
+  const found: Line[] = [];
+  for (const row of [true, false]) for (let k = 0; k < 12; k++) {
+    const own = all.filter(([square]) => xy(square)[row ? 1 : 0] === k);
+    const left = own.filter(([square, letter]) => !covered.has(square) && letter !== 'E' && letter !== 'Q').length;
+    found.push({ id: row ? `row${k + 1}` : LETTERS[k], row, k, medals: (row ? board.rows : board.columns)[k] ?? 0, size: own.length, left, spoiled: own.some(([square]) => meteors.has(square)) });
+  }
+  return found;
+}
+export const printedAt = (corporation: string, track: string, height: number): string[] =>
+  (DATA.corporations[corporation]?.tracks[track]?.[String(height)] ?? '').split('+').filter(Boolean);
+function trackMedals(player: PuPlayer): number {
+  const way = DATA.path[player.corporation];
+  const best = (spaces: [string, number][]): number =>
+    Math.max(0, ...spaces.flatMap(([t, h]) => printedAt(player.corporation, t, h)).filter((p) => p[0] === '(').map((p) => Number(p.slice(1, -1))));
+  return TRACKS.reduce((sum, t, i) => {
+    if (way && t === 'water') return sum + best(way.slice(0, player.heights[i] + 1).filter(([track]) => track === 'water'));
+    return sum + best(Array.from({ length: player.heights[i] + 1 }, (_, h): [string, number] => [t, h]));
+  }, 0);
+}
+/** Medals as everybody can see them: lines, tracks, tokens. */
+export function points(player: PuPlayer): number {
+  const whole = lines(player).filter((l) => l.size && !l.left && !l.spoiled).reduce((sum, l) => sum + l.medals, 0);
+  return whole + trackMedals(player) + player.lifepods + Math.floor(player.meteorites / 3);
+}
