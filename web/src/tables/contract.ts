@@ -21,6 +21,8 @@ export interface TableKind {
   Opponent: Component<{ seat: number }>;
   /** Under the opponents, if there is anything. */
   Aside?: Component;
+  /** Buttons before the options of the decision bar that only change how an option is shown: turn, flip, next spot. */
+  Tools?: Component;
   /** The middle of the top bar: round, phase, order. */
   Phase: Component;
   /** Things of the table that an action is about, the most telling first. The shell lights exactly these. */
