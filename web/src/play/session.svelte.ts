@@ -175,14 +175,15 @@ export class Session {
     const choice = choose(this.options, picked);
     if (choice.ready) this.draft([...this.steps, choice.ready.text], choice.settled ? 'go' : 'look');
   }
-  private goes: 'go' | 'look' | 'back' = 'go';
-  private draft(steps: string[], goes: 'go' | 'look' | 'back'): void {
+  private goes: 'go' | 'look' | 'back' | 'keep' = 'go';
+  private draft(steps: string[], goes: 'go' | 'look' | 'back' | 'keep'): void {
     this.goes = goes;
     this.draftId = this.link?.send({ type: 'draft', seat: this.seat, version: this.version, steps }) ?? '';
   }
   private drafted(answer: DraftAnswer): void {
     if (answer.id !== this.draftId || answer.version !== this.version) return;
     const view = patched(this.view!, answer.changes);
+    if (this.goes === 'keep') return this.kept(answer, view);
     if (this.goes === 'back' || (this.goes === 'go' && answer.ends === 'open' && answer.question)) {
       if (this.goes === 'go') this.crumbQuestions = [...this.crumbQuestions.slice(0, this.steps.length), this.asked!];
       this.steps = answer.steps;
@@ -196,6 +197,12 @@ export class Session {
     }
     if (this.choice.ready) this.pending = { option: this.choice.ready, ends: answer.ends, view };
     if (!prefs.confirm && this.goes === 'go') this.confirm();
+  }
+  /** Somebody else moved while we were choosing: what is drafted stands on the new position, if the question is still the same. */
+  private kept(answer: DraftAnswer, view: View): void {
+    if (!answer.question || JSON.stringify(answer.question) !== JSON.stringify(this.draftQuestion)) return this.clearDraft();
+    this.draftView = view;
+    if (this.choice.ready) this.draft([...this.steps, this.choice.ready.text], this.choice.settled ? 'go' : 'look');
   }
   back(): void {
     if (this.picked.length) { this.picked = []; this.pending = null; return; }
@@ -246,13 +253,15 @@ export class Session {
     else if (message.type === 'ack') this.sending = false;
     else if (message.type === 'asked' && message.seat !== this.seat) this.undoAsk = { ask: message.ask, seat: message.seat };
     else if (message.type === 'chat') this.chat = [...this.chat, message];
-    else if (message.type === 'error') this.failed(message.key, message.params);
+    else if (message.type === 'error') this.failed(message.key, message.params, message.id);
   }
   private previewed(options: Preview[], id: string | null, version: number): void {
     if (version !== this.version || (id && id !== this.previewId) || (!id && this.steps.length)) return;
     this.previews = { ...this.previews, ...Object.fromEntries(options.map((o) => [o.action, o])) };
   }
-  private failed(key: string, params: Params): void {
+  private failed(key: string, params: Params, id: string | null): void {
+    // Only a look at what would happen came too late: the position that overtook it asks again.
+    if (key === 'ui.err.stale' && id && (id === this.draftId || id === this.previewId)) return;
     this.sending = false;
     this.trouble = { key, params };
     if (this.steps.length || this.picked.length) this.clearDraft();
@@ -303,7 +312,9 @@ export class Session {
     this.outcome = now.outcome;
     this.question = now.question;
     this.sending = false;
-    if (!same || this.steps.length) this.clearDraft();
+    if (!same) this.clearDraft();
+    else if (this.steps.length) this.draft(this.steps, 'keep');
+    else if (this.choice.ready) this.draft([this.choice.ready.text], this.choice.settled ? 'go' : 'look');
   }
   private logged(events: Fact[], version: number, flash: boolean): void {
     const lines = events.map((fact) => ({ version, fact }));
