@@ -48,6 +48,7 @@ export class Session {
   private crumbQuestions: Question[] = [];
   private draftId = '';
   private previewId = '';
+  private playId = '';
 
   constructor(kind: TableKind, table: TableInfo, words: Words) {
     this.kind = kind;
@@ -221,7 +222,7 @@ export class Session {
     if (!this.canConfirm) return;
     const actions = [...this.steps, ...(this.choice.ready ? [this.choice.ready.text] : [])];
     this.sending = true;
-    this.link?.send({ type: 'play', seat: this.seat, version: this.version, actions });
+    this.playId = this.link?.send({ type: 'play', seat: this.seat, version: this.version, actions }) ?? '';
   }
   say(text: string): void { this.link?.send({ type: 'chat', text }); }
   agree(yes: boolean): void {
@@ -261,7 +262,7 @@ export class Session {
   }
   private failed(key: string, params: Params, id: string | null): void {
     // Only a look at what would happen came too late: the position that overtook it asks again.
-    if (key === 'ui.err.stale' && id && (id === this.draftId || id === this.previewId)) return;
+    if (key === 'ui.err.stale' && id !== this.playId) return;
     this.sending = false;
     this.trouble = { key, params };
     if (this.steps.length || this.picked.length) this.clearDraft();
