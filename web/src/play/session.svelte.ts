@@ -117,6 +117,8 @@ export class Session {
     const preview = found.ready && this.previews[found.ready.text];
     return found.ready && preview ? { option: found.ready, view: patched(this.base, preview.changes) } : null;
   });
+  /** The table wants this answer to be looked at before the next question is asked. */
+  pins = $derived.by(() => (this.asked && this.kind.pins?.(this.asked)) ?? false);
   canConfirm = $derived.by(() => !this.sending && (this.steps.length > 0 || this.choice.ready !== null));
   mine = $derived.by(() => this.seat !== null && this.actors.includes(this.seat));
 
@@ -174,7 +176,7 @@ export class Session {
     this.picked = picked;
     this.pending = null;
     const choice = choose(this.options, picked);
-    if (choice.ready) this.draft([...this.steps, choice.ready.text], choice.settled ? 'go' : 'look');
+    if (choice.ready) this.draft([...this.steps, choice.ready.text], choice.settled && !this.pins ? 'go' : 'look');
   }
   private goes: 'go' | 'look' | 'back' | 'keep' = 'go';
   private draft(steps: string[], goes: 'go' | 'look' | 'back' | 'keep'): void {
@@ -203,7 +205,7 @@ export class Session {
   private kept(answer: DraftAnswer, view: View): void {
     if (!answer.question || JSON.stringify(answer.question) !== JSON.stringify(this.draftQuestion)) return this.clearDraft();
     this.draftView = view;
-    if (this.choice.ready) this.draft([...this.steps, this.choice.ready.text], this.choice.settled ? 'go' : 'look');
+    if (this.choice.ready) this.draft([...this.steps, this.choice.ready.text], this.choice.settled && !this.pins ? 'go' : 'look');
   }
   back(): void {
     if (this.picked.length) { this.picked = []; this.pending = null; return; }
@@ -315,7 +317,7 @@ export class Session {
     this.sending = false;
     if (!same) this.clearDraft();
     else if (this.steps.length) this.draft(this.steps, 'keep');
-    else if (this.choice.ready) this.draft([this.choice.ready.text], this.choice.settled ? 'go' : 'look');
+    else if (this.choice.ready) this.draft([this.choice.ready.text], this.choice.settled && !this.pins ? 'go' : 'look');
   }
   private logged(events: Fact[], version: number, flash: boolean): void {
     const lines = events.map((fact) => ({ version, fact }));

@@ -37,6 +37,8 @@ export interface TableKind {
   stages(words: Words): Stage[];
   /** The stage on which a question is answered. */
   stageOf(asked: Asked): string;
+  /** Questions whose answer stays in the hand until it is confirmed (a tile on its spot), instead of going on to what follows. */
+  pins?(asked: Asked): boolean;
   /** Where a fact happened, for the log and for the marks on others' moves. */
   where?(fact: Fact, view: View): string[];
   /** The line above the phone's stage: "Era IV · Action rounds". */

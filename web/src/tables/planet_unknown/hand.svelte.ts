@@ -1,4 +1,4 @@
-// The tile in the hand: its turn and spot, kept in what the shell has picked; and routes of rovers, step by step.
+// The tile in the hand: its turn and spot; and routes of rovers, step by step.
 import type { Session } from '../../play/session.svelte';
 import { nextTurn, xy, squareAt, ground, type PuView } from './model';
 
@@ -6,6 +6,8 @@ type How = 'left' | 'right' | 'flip';
 const KNOWN = ['legal', 'selected'];
 
 class Hand {
+  /** How the tile in the hand is turned. */
+  now = $state(0);
   /** Way points that still have to be driven. */
   private way: string[] = [];
   /** The ring to take as soon as the tiles are asked for again. */
@@ -19,8 +21,8 @@ class Hand {
     return [...new Set(play.options.filter((o) => o.action[0] === 'place').map((o) => Number(o.action[2])))].sort((a, b) => a - b);
   }
   turn(play: Session): number {
-    const found = play.picked.find((id) => id.startsWith('turn:'));
-    return found ? Number(found.slice(5)) : (this.turns(play)[0] ?? 0);
+    const known = this.turns(play);
+    return known.includes(this.now) ? this.now : (known[0] ?? 0);
   }
   spot(play: Session): string | null {
     const hovered = play.hover?.startsWith('sq:') && this.spots(play).includes(play.hover.slice(3)) ? play.hover.slice(3) : null;
@@ -47,12 +49,15 @@ class Hand {
     if (!tile) return;
     const at = this.spot(play);
     const turn = nextTurn(tile, this.turn(play), how, this.turns(play));
+    this.turnTo(play, turn, at);
+  }
+  private turnTo(play: Session, turn: number, at: string | null): void {
     play.hover = null;
-    play.click(`turn:${turn}`);
-    if (at && !play.picked.some((id) => id.startsWith('sq:'))) {
-      const near = this.nearest(play, ...xy(at), 99);
-      if (near) play.click(`sq:${near}`);
-    }
+    play.picked = [];
+    play.pending = null;
+    this.now = turn;
+    const near = at && this.nearest(play, ...xy(at), 99);
+    if (near) play.click(`sq:${near}`);
   }
   /** A two-finger twist turns by quarters. */
   twist(play: Session, event: TouchEvent): void {
@@ -101,7 +106,10 @@ class Hand {
   /** Called when the question changes: puts the tile in the hand, takes a wished tile, drives on. */
   follow(play: Session): void {
     const kind = play.asked?.kind;
-    if (!play.mine || play.sending || play.picked.length) return;
+    if (!play.mine || play.sending) return;
+    const turned = play.picked.find((id) => id.startsWith('turn:'));
+    if (turned) return this.turnTo(play, Number(turned.slice(5)), this.spot(play));
+    if (play.picked.length) return;
     if (kind === 'select_tile' && this.wish) {
       const id = `ring:${this.wish}`;
       this.wish = '';
@@ -110,8 +118,7 @@ class Hand {
     }
     if (this.placing(play)) {
       this.wish = '';
-      const turns = this.turns(play);
-      if (turns.length > 1) play.click(`turn:${turns[0]}`);
+      this.now = this.turn(play);
       return;
     }
     if (this.way.length > 1) this.drive(play);

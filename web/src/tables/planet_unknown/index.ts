@@ -5,6 +5,7 @@ import type { Action, Asked, Words } from '../../words/words';
 import type { About, Counter, Stage, TableKind } from '../contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
+import { hand } from './hand.svelte';
 import icons from './icons.svg?raw';
 import { DATA, points, type PuView } from './model';
 import Opponent from './Opponent.svelte';
@@ -23,7 +24,8 @@ function targets(action: Action, asked: Asked, view: View, seat: number): string
   const rest = action.slice(1);
   if (ON_SQUARES.includes(String(verb)) && rest.every((x) => /^[A-L]\d+$/.test(String(x)))) return rest.map((x) => `sq:${x}`);
   switch (verb) {
-    case 'place': return [`turn:${b}`, `sq:${a}`];
+    // Only the squares of the present turn glow; the other turns are reached by turning the tile.
+    case 'place': return b === hand.now ? [`sq:${a}`] : [`turn:${b}`, `at:${a}`];
     case 'take': case 'remove': return [`ring:${a}`];
     case 'rotate': return [`sector:${((view as PuView).station.pointers[seat] + Number(a)) % 6}`];
     case 'advance': case 'regress': case 'flux': case 'ignore': return rest.map((x) => `track:${x}`);
@@ -109,5 +111,5 @@ function headline(view: View, words: Words): string {
   return `${words.text('pu.phase.round', { n: (view as PuView).round }, GAME)} · ${words.name(GAME, 'phases', (view as PuView).phase)}`;
 }
 
-const table: TableKind = { game: GAME, Board, Own, Opponent, Aside, Phase, Tools, targets, counters, points: (view, seat) => points((view as PuView).players[seat]), name, icon, about, stages, stageOf, where, headline };
+const table: TableKind = { game: GAME, Board, Own, Opponent, Aside, Phase, Tools, targets, counters, points: (view, seat) => points((view as PuView).players[seat]), name, icon, about, stages, stageOf, pins: (asked) => asked.kind === 'place_tile', where, headline };
 export default table;
