@@ -37,7 +37,7 @@ export class Session {
   steps = $state.raw<string[]>([]);
   draftView = $state.raw<View | null>(null);
   draftQuestion = $state.raw<Question | null>(null);
-  pending = $state.raw<{ option: Option; ends: Ends; view: View } | null>(null);
+  pending = $state.raw<{ option: Option; ends: Ends; view: View; question: Question | null } | null>(null);
   picked = $state.raw<string[]>([]);
   hover = $state<string | null>(null);
   previews = $state.raw<Record<string, Preview>>({});
@@ -198,7 +198,7 @@ export class Session {
       this.askPreviews();
       return;
     }
-    if (this.choice.ready) this.pending = { option: this.choice.ready, ends: answer.ends, view };
+    if (this.choice.ready) this.pending = { option: this.choice.ready, ends: answer.ends, view, question: answer.question };
     if (!prefs.confirm && this.goes === 'go') this.confirm();
   }
   /** Somebody else moved while we were choosing: what is drafted stands on the new position, if the question is still the same. */
