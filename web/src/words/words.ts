@@ -191,7 +191,7 @@ export class Words {
 
   private line(value: string): string {
     const found = /^(row|column|)_?(\d+|[A-L])$/.exec(value);
-    return found ? `${this.source.names.pu?.planet_features?.[found[1] === 'row' ? 'row' : 'column'] ?? found[1]} ${found[2]}` : value;
+    return found ? `${this.source.names.pu?.planet_features?.[/\d/.test(found[2]) ? 'row' : 'column'] ?? found[1]} ${found[2]}` : value;
   }
 
   amounts(game: string, amounts: Record<string, number>): string {
