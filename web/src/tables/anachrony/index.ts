@@ -109,6 +109,7 @@ const table: TableKind = {
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     return [p === 'space' ? place(value) : p === 'era' ? `era:${value}` : tile(value)];
   }),
+  extra: (view, words) => (view as AnView).players.filter((p) => p.chronobot).map(() => words.label('anachrony', 'chronobot').replace(/ \(.*/, '')),
   headline: (view, words, phase) => `${words.label('anachrony', 'era')} ${ROMAN[(view as AnView).era]} · ${phase ? words.name('anachrony', 'phases', phase) : ''}`,
 };
 export default table;
