@@ -50,6 +50,7 @@ const SPACE_ICON: Record<string, string> = { council_left: 'council', council_ri
 
 function icon(target: string): string {
   const [kind, id = ''] = target.split(':');
+  if (id === 'ai_scientist') return 'bot';
   if (['worker', 'tired', 'pool', 'cube', 'good', 'path', 'warp', 'tw', 'die'].includes(kind)) return ICON[id] ?? id;
   if (kind === 'space') return SPACE_ICON[id] ?? id.split('_')[0];
   if (kind === 'tile') return ICON[ROWS[Number(id[0]) - 1]];
