@@ -75,7 +75,11 @@ def overheard(server: Server, state: State, seat: int, actions: list[tuple[int, 
     while mine.last[seat]["version"] < version:
         mine.receive()
     path = f"/api/tables/{table['id']}"
-    asked = [players[seat].get(f"{path}/position", seat=seat), players[seat].get(f"{path}/log", seat=seat), players[seat].get(path)]
+    asked = [
+        players[seat].get(f"{path}/position", seat=seat),
+        players[seat].get(f"{path}/log", seat=seat),
+        players[seat].get(path),
+    ]
     for socket in (mine, *others.values()):
         socket.close()
     return [stripped(message) for message in mine.heard + asked]

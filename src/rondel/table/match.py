@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rondel.core.errors import IllegalAction, RecordError, RondelError
-from rondel.core.flow import Action
 from rondel.core.game import Game
 from rondel.core.state import Event, State
+from rondel.table.action import parsed
 
 START, PLAY, UNDO = "start", "play", "undo"
 UNTIL_REVEAL, OWN_TURN, OFF = "reveal", "turn", "off"
@@ -107,17 +107,11 @@ class Match:
         state.log = []
         done = []
         for text in texts:
-            state.apply(seat, self.parsed(text))
+            state.apply(seat, parsed(self.game, text))
             done.append(text)
             if state.reveals > self.state.reveals:
                 break
         return self.step(PLAY, seat, tuple(done), (), state)
-
-    def parsed(self, text: str) -> Action:
-        try:
-            return self.game.parse(text)
-        except ValueError as problem:
-            raise IllegalAction(f"{self.game.id}: {text[:60]!r} is not an action: {problem}") from problem
 
     def step(self, kind: str, seat: int, actions: tuple[str, ...], dropped: tuple[int, ...], state: State) -> Step:
         events = [told(self.game, event) for event in state.log or []]
