@@ -1,4 +1,4 @@
-# Rondel. The two commands: `make run` plays, `make test` checks everything. Both set up what they need.
+# Rondel. The two commands: `make run` serves tables to the browser, `make test` checks everything. Both set up what they need.
 
 PYTHON ?= python3
 VENV := .venv
@@ -8,7 +8,7 @@ ENGINE := $(shell find src/rondel/core src/rondel/games -name '*.py' 2>/dev/null
 .PHONY: run serve test lint rules soak bench load kill compile clean golden
 
 run: $(VENV)/ready build/compiled/ready
-	@PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal $(or $(ARGS),play anachrony)
+	@PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal.main $(or $(ARGS),serve)
 
 test: $(VENV)/ready lint
 	$(BIN)/pytest -n auto
