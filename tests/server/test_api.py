@@ -33,7 +33,7 @@ def test_every_operation_behaves_as_described(server: Server, tmp_path: Path) ->
         "--exclude-path-regex", "/api/(login|me$|me/password|logout)",
         "--generation-deterministic", "--no-color",
     ]  # fmt: skip
-    done = subprocess.run(command, capture_output=True, text=True, timeout=400)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=900, cwd=tmp_path)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
     tested = re.search(r"Tested: (\d+)", done.stdout)
     assert tested and int(tested[1]) >= 35, "nearly all operations were tried"
