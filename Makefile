@@ -1,14 +1,14 @@
-# Rondel. The two commands: `make run` plays, `make test` checks everything. Both set up what they need.
+# Rondel. The two commands: `make run` serves tables to the browser, `make test` checks everything. Both set up what they need.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 ENGINE := $(shell find src/rondel/core src/rondel/games -name '*.py' 2>/dev/null)
 
-.PHONY: run test lint rules soak bench compile clean golden
+.PHONY: run serve test lint rules soak bench load kill compile clean golden
 
 run: $(VENV)/ready build/compiled/ready
-	@PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal $(or $(ARGS),play anachrony)
+	@PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal.main $(or $(ARGS),serve)
 
 test: $(VENV)/ready lint
 	$(BIN)/pytest -n auto
@@ -29,6 +29,12 @@ soak: $(VENV)/ready build/compiled/ready        # 20,000 random games of each ti
 bench: $(VENV)/ready build/compiled/ready       # interpreted, then compiled if that is possible
 	$(BIN)/python -m rondel.terminal bench $(ARGS)
 	@test ! -e build/compiled/rondel || PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal bench $(ARGS)
+
+load: $(VENV)/ready build/compiled/ready       # 200 tables with bots, 500 clients: durable actions, latency, memory
+	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/load.py $(ARGS)
+
+kill: $(VENV)/ready        # 300 times kill -9 under load
+	RONDEL_KILLS=300 $(BIN)/pytest tests/server/test_kill.py
 
 compile: $(VENV)/ready
 	$(BIN)/python tools/compile_engine.py build/compiled

@@ -11,6 +11,7 @@ import contract
 import rondel
 from core.toy import ToyGame
 from rondel.core.rng import seeded
+from rondel.core.state import Revealed
 
 GAME = ToyGame()
 
@@ -129,3 +130,14 @@ def test_the_generator_is_fair_enough_for_dice() -> None:
 
 
 KNOWN = (4196707356, 3891143111, 2994695642, 1852364411)
+
+
+def test_a_halting_copy_stops_where_something_would_be_revealed() -> None:
+    state = GAME.new(2, 1)
+    state.apply(0, ("bid", 2))
+    copy = state.clone()
+    copy.halts = True
+    with pytest.raises(Revealed):
+        copy.apply(1, ("bid", 0))
+    assert copy.reveals == state.reveals
+    assert copy.view(1)["points"] == [0, 0], "nothing behind the curtain has happened"

@@ -22,6 +22,10 @@ EVERYBODY: Final = -1
 Stack = list[Task[Any]]
 
 
+class Revealed(Exception):
+    """A halting copy came to the point where something hidden or random would be shown. The copy stands there, halfway."""
+
+
 class Outcome:
     """How a game ended. Co-operative games: `winners` is every seat or none, and `reason` says why."""
 
@@ -66,6 +70,8 @@ class State:
         self.together = False
         """True while some seat's own stack is not empty."""
         self.over = False
+        self.halts = False
+        """True on a copy that must not look behind the curtain: it raises `Revealed` instead of revealing."""
 
     # ------------------------------------------------------------------ what the rules use
 
@@ -110,11 +116,13 @@ class State:
 
     def reveal(self) -> None:
         """Something hidden or random became known: nothing before this can be undone."""
+        if self.halts:
+            raise Revealed
         self.reveals += 1
 
     def roll(self, faces: int) -> int:
         """Roll a die or draw one of so many things: 0 to faces-1."""
-        self.reveals += 1
+        self.reveal()
         return self.rng.below(faces)
 
     def end(self) -> None:

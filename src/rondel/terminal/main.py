@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from rondel import __version__
 from rondel.core.errors import RondelError
+from rondel.server import command as serve
 from rondel.terminal import bench, play, replay, sim
 from rondel.terminal.arguments import Parser
 
@@ -24,7 +25,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"rondel {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
-    for module in (play, sim, replay, bench):
+    for module in (play, serve, sim, replay, bench):
         module.add(commands)
     return top
 

@@ -1,0 +1,128 @@
+"""The application, assembled from its parts."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+from fastapi.staticfiles import StaticFiles
+
+from rondel import __version__
+from rondel.core.errors import RondelError
+from rondel.server import people, routes_people, routes_play, routes_tables, sockets
+from rondel.server.context import Context, context, explained
+from rondel.server.guard import BURST, REQUESTS, Guard, Limits
+from rondel.server.metrics import Metrics
+from rondel.server.notices import Notices
+from rondel.server.rooms import Rooms
+from rondel.server.store import Store
+
+STATIC = Path(__file__).parent / "static"
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Rondel</title>
+<h1>Rondel is running</h1>
+<p>The interface is not part of this build. Programs find the tables at <a href="/docs">/docs</a> (REST) and in
+docs/protocol.md (WebSocket).</p></html>"""
+
+
+@dataclass(frozen=True)
+class Options:
+    """How this server behaves."""
+
+    database: str
+    bot_delay: float = 0.4
+    rate: float = REQUESTS
+    burst: float = BURST
+    guests_per_hour: int = 60
+    private_hooks: bool = False
+
+
+def build(options: Options) -> FastAPI:
+    """One server process. Nothing is shared between two applications."""
+    metrics = Metrics()
+
+    @contextlib.asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(options.database)
+        store.start()
+        rooms = Rooms(store, metrics, options.bot_delay)
+        secret = await store.write(people.server_secret)
+        guests = Limits(options.guests_per_hour / 3600, options.guests_per_hour)
+        app.state.context = Context(store, rooms, metrics, secret, guests, Limits(0.2, 10))
+        notices = Notices(store, rooms, options.private_hooks)
+        rooms.listen()
+        work = [asyncio.ensure_future(rooms.sweep()), asyncio.ensure_future(notices.work())]
+        try:
+            yield
+        finally:
+            for task in work:
+                task.cancel()
+            await asyncio.gather(*work, return_exceptions=True)
+            await rooms.close()
+            await asyncio.to_thread(store.close)
+
+    app = FastAPI(title="Rondel", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
+    for part in (routes_people, routes_tables, routes_play, sockets):
+        app.include_router(part.router)
+    app.add_exception_handler(RondelError, failed)
+    app.add_exception_handler(Exception, failed)
+    app.add_exception_handler(RequestValidationError, malformed)
+    system(app, metrics)
+    app.add_middleware(Guard, metrics=metrics, rate=options.rate, burst=options.burst)
+    return app
+
+
+async def failed(request: Request, problem: Exception) -> JSONResponse:
+    status, body = explained(problem)
+    return JSONResponse(body, status)
+
+
+async def malformed(request: Request, problem: Exception) -> JSONResponse:
+    """What was expected, without repeating what was sent."""
+    assert isinstance(problem, RequestValidationError)
+    where = [{"where": [str(part) for part in e["loc"]], "expected": e["msg"]} for e in problem.errors()[:10]]
+    return JSONResponse({"key": "ui.err.parse", "params": {"items": where}}, 422)
+
+
+def system(app: FastAPI, metrics: Metrics) -> None:
+    """Health, metrics, documentation and the page."""
+
+    @app.get("/health", tags=["system"], responses={503: {"description": "the database does not answer"}})
+    async def health(request: Request) -> dict[str, Any]:
+        await context(request).store.read(lambda c: c.execute(sa.text("SELECT 1")).scalar())
+        return {"ok": True, "version": __version__}
+
+    @app.get("/metrics", tags=["system"], response_class=PlainTextResponse)
+    async def numbers(request: Request) -> str:
+        metrics.set("rondel_commits", context(request).store.commits)
+        return metrics.text()
+
+    @app.get("/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(reference(app))
+
+    if STATIC.is_dir():
+        app.mount("/", StaticFiles(directory=STATIC, html=True))
+    else:
+
+        @app.get("/", include_in_schema=False)
+        async def page() -> HTMLResponse:
+            return HTMLResponse(PAGE)
+
+
+def reference(app: FastAPI) -> str:
+    """The REST interface as a plain page: no scripts, nothing from elsewhere."""
+    rows = []
+    for path, methods in sorted(app.openapi()["paths"].items()):
+        for method, about in methods.items():
+            text = about.get("description") or about.get("summary", "")
+            rows.append(f"<tr><td>{method.upper()}</td><td><code>{path}</code></td><td>{text}</td></tr>")
+    head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Rondel: REST</title><h1>REST interface</h1>'
+    return f'{head}<p>Machine-readable: <a href="/openapi.json">openapi.json</a></p><table>{"".join(rows)}</table></html>'

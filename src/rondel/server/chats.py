@@ -1,0 +1,40 @@
+"""Chat at the table: stored, then told to everybody who may see the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from rondel.server.context import Context
+from rondel.server.people import Person, now
+from rondel.server.room import Room
+from rondel.server.schema import chat
+from rondel.table.match import Refused
+
+LONGEST = 1000
+
+
+async def say(ctx: Context, room: Room, person: Person, uid: str, text: str) -> None:
+    text = "".join(sign for sign in text if sign.isprintable() or sign == "\n").strip()
+    if not 0 < len(text) <= LONGEST:
+        raise Refused("ui.err.illegal", {"reason": f"A message has 1 to {LONGEST} signs."})
+    if not room.table.of(person) and person.id != room.table.host:
+        raise Refused("ui.blocked.spectator")
+    at = now()
+    row = {"table_id": room.table.id, "uid": uid, "person": person.id, "name": person.name, "text": text, "at": at}
+    try:
+        await ctx.store.write(lambda c: c.execute(chat.insert(), row))
+    except IntegrityError:
+        return  # sent twice: it is there already
+    seats = room.table.of(person)
+    message = {"type": "chat", "at": at, "name": person.name, "seat": seats[0] if seats else None, "text": text}
+    await ctx.rooms.tell(room, message)
+
+
+def said(c: sa.Connection, table: str, limit: int = 200) -> list[dict[str, Any]]:
+    query = (
+        sa.select(chat.c.name, chat.c.text, chat.c.at).where(chat.c.table_id == table).order_by(chat.c.at.desc()).limit(limit)
+    )
+    return [dict(row) for row in c.execute(query).mappings()][::-1]

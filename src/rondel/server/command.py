@@ -1,0 +1,134 @@
+"""`rondel serve`: the table in the browser; also backup and restore."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import signal
+import socket
+import sys
+from pathlib import Path
+from typing import Any
+
+from rondel.core.errors import SetupError
+
+EXAMPLE = """examples:
+  rondel serve --port 8420 --data ~/rondel
+  rondel serve --database postgresql://rondel@localhost/rondel
+  rondel serve --data ~/rondel --backup rondel-monday.sqlite
+"""
+PORT = 8420
+
+
+def add(commands: Any) -> None:
+    parser = commands.add_parser(
+        "serve",
+        help="the table in the browser",
+        description="Serve tables to browsers and programs. SQLite in the data folder by default, PostgreSQL by URL.",
+        epilog=EXAMPLE,
+    )
+    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="address to listen on (default: 127.0.0.1)")
+    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"port (default: {PORT}; 0: any free one)")
+    parser.add_argument("--data", default=str(data_folder()), metavar="DIR", help="data folder (default: %(default)s)")
+    parser.add_argument("--database", default="", metavar="URL", help="PostgreSQL instead of SQLite: postgresql://...")
+    parser.add_argument("--bot-delay", type=float, default=0.4, metavar="S", help="seconds a bot waits (default: 0.4)")
+    parser.add_argument("--rate", type=float, default=40, metavar="N", help="requests per second and address (default: 40)")
+    parser.add_argument("--guests", type=int, default=60, metavar="N", help="guests per hour and address (default: 60)")
+    parser.add_argument("--proxy", default="", metavar="ADDRESS", help="trust X-Forwarded-* of this proxy")
+    parser.add_argument("--private-hooks", action="store_true", help="webhooks may go to private addresses")
+    parser.add_argument("--backup", default="", metavar="FILE", help="write a backup and exit")
+    parser.add_argument("--restore", default="", metavar="FILE", help="put a backup in place and exit (server stopped)")
+    parser.set_defaults(run=run)
+
+
+def data_folder() -> Path:
+    home = os.environ.get("XDG_DATA_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "rondel"
+
+
+def run(chosen: argparse.Namespace) -> int:
+    try:
+        import fastapi  # noqa: F401
+        import uvicorn  # noqa: F401
+    except ImportError as missing:
+        raise SetupError(f"rondel serve needs the optional part 'server' ({missing.name}); install rondel[server]") from missing
+    folder = Path(chosen.data).expanduser()
+    if chosen.backup or chosen.restore:
+        return copies(chosen, folder)
+    return serve(chosen, folder)
+
+
+def copies(chosen: argparse.Namespace, folder: Path) -> int:
+    from rondel.server.backup import backup, restore
+
+    if chosen.database:
+        raise SetupError("--backup and --restore are for SQLite; use pg_dump and pg_restore with PostgreSQL")
+    if chosen.backup:
+        backup(folder, Path(chosen.backup))
+        print(f"backup written to {chosen.backup}")
+    else:
+        kept = restore(folder, Path(chosen.restore))
+        print(f"restored from {chosen.restore}" + (f"; the database before is kept as {kept}" if kept else ""))
+    return 0
+
+
+def serve(chosen: argparse.Namespace, folder: Path) -> int:
+    import uvicorn
+
+    from rondel.server.app import Options, build
+    from rondel.server.backup import FILE
+    from rondel.server.guard import JsonLines
+    from rondel.server.sockets import MOST_FRAME
+    from rondel.server.store import lock_folder, migrate, open_engine
+
+    if chosen.database and not chosen.database.startswith("postgresql://"):
+        raise SetupError(f"--database {chosen.database.partition(':')[0]!r}: expected postgresql://USER@HOST/NAME")
+    owned = None
+    url = chosen.database
+    if not url:
+        folder.mkdir(parents=True, exist_ok=True)
+        owned = lock_folder(folder)
+        url = f"sqlite:///{folder / FILE}"
+    migrate(open_engine(url))
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    logging.getLogger("httpx").setLevel(logging.WARNING)
+    listening = bound(chosen.host, chosen.port)
+    options = Options(url, chosen.bot_delay, chosen.rate, chosen.rate * 5, chosen.guests, chosen.private_hooks)
+    config = uvicorn.Config(
+        build(options), log_config=None, access_log=False, ws_max_size=MOST_FRAME * 2, ws_per_message_deflate=False,
+        timeout_graceful_shutdown=10, forwarded_allow_ips=chosen.proxy or None, proxy_headers=bool(chosen.proxy),
+        server_header=False, backlog=1024,
+    )  # fmt: skip
+    where = "PostgreSQL" if chosen.database else str(folder / FILE)
+    print(f"Rondel is at http://{chosen.host}:{listening.getsockname()[1]}/ (data: {where})", flush=True)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        # The server stops gracefully and then raises the signal once more; a graceful end is a success.
+        signal.signal(number, lambda *_: None)
+    uvicorn.Server(config).run(sockets=[listening])
+    if owned is not None:
+        owned.close()
+    return 0
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A listening socket; SetupError says in one line why there is none."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as problem:
+        raise SetupError(f"cannot listen on {host} port {port}: {problem}; choose another with --port") from problem
+    return listening
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """`python -m rondel.server`: the same command without the rest of the terminal."""
+    parser = argparse.ArgumentParser(prog="rondel")
+    add(parser.add_subparsers(required=True))
+    chosen = parser.parse_args(["serve"] + (sys.argv[1:] if arguments is None else arguments))
+    result: int = chosen.run(chosen)
+    return result

@@ -1,0 +1,354 @@
+"""Tables before, around and after a game: create, join, leave, start, rematch. Inside the caller's transaction."""
+
+from __future__ import annotations
+
+import json
+import random
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from rondel import shelf
+from rondel.core.errors import SetupError
+from rondel.server.people import Person, new_id, now
+from rondel.server.players import known_bot
+from rondel.server.schema import entries, people, seats, tables
+from rondel.table.clock import Clock, ClockRules
+from rondel.table.match import UNDO_RULES, UNTIL_REVEAL, Entry, Match, Refused
+
+WAITING, RUNNING, FINISHED, STUDY = "waiting", "running", "finished", "study"
+"""`study`: a private table that began in the middle of another game (what if)."""
+ME, OPEN = "me", "open"
+MOST_TABLES = 200
+STARTED = "ui.err_setup.started"
+NO_CLOCK = ClockRules()
+
+
+@dataclass(frozen=True)
+class Seat:
+    seat: int
+    person: str | None
+    name: str
+    bot: str | None
+    away: int
+
+
+@dataclass(frozen=True)
+class TableInfo:
+    """A table as the database has it, with its seats."""
+
+    id: str
+    name: str
+    game: str
+    rules_version: str
+    settings: dict[str, Any]
+    seed: str
+    public: bool
+    host: str
+    status: str
+    invite: str
+    watch: str
+    clock: ClockRules
+    undo: str
+    origin: dict[str, Any]
+    rematch: str | None
+    created: int
+    touched: int
+    version: int
+    outcome: dict[str, Any] | None
+    seats: tuple[Seat, ...]
+
+    def of(self, person: Person | None) -> tuple[int, ...]:
+        """The seats of this person."""
+        return tuple(s.seat for s in self.seats if person and s.person == person.id)
+
+    def data(self, person: Person | None = None) -> dict[str, Any]:
+        """What this person may know about the table."""
+        mine = self.of(person)
+        member = bool(mine) or bool(person and person.id == self.host)
+        shown = {
+            "id": self.id, "name": self.name, "game": self.game, "rules_version": self.rules_version, "settings": self.settings,
+            "public": self.public, "status": self.status, "clock": self.clock.data(), "undo": self.undo,
+            "origin": self.origin, "rematch": self.rematch, "created": self.created, "touched": self.touched,
+            "version": self.version, "outcome": self.outcome, "you": list(mine),
+            "host": bool(person and person.id == self.host),
+            "seats": [
+                {"seat": s.seat, "name": s.name, "bot": s.bot, "open": s.person is None and s.bot is None} for s in self.seats
+            ],
+            "seed": self.seed if self.status == FINISHED else None,
+        }  # fmt: skip
+        return shown | ({"invite": self.invite, "watch": self.watch} if member else {})
+
+    def may_see(self, person: Person | None, secret: str | None) -> bool:
+        known = bool(secret) and secret in (self.watch, self.invite)
+        return self.public or known or bool(self.of(person)) or bool(person and person.id == self.host)
+
+
+def load(c: sa.Connection, id: str) -> TableInfo:
+    """The table; refused if there is none."""
+    row = c.execute(sa.select(tables).where(tables.c.id == id)).mappings().first()
+    if row is None:
+        raise Refused("ui.err.not_found_table")
+    return read_table(row, read_seats(c, [id]).get(id, ()))
+
+
+def read_seats(c: sa.Connection, ids: list[str]) -> dict[str, tuple[Seat, ...]]:
+    away = sa.func.coalesce(people.c.away, 0).label("away")
+    query = (
+        sa.select(seats, away)
+        .join(people, people.c.id == seats.c.person, isouter=True)
+        .where(seats.c.table_id.in_(ids))
+        .order_by(seats.c.table_id, seats.c.seat)
+    )
+    found: dict[str, tuple[Seat, ...]] = {}
+    for r in c.execute(query).mappings():
+        seat = Seat(r["seat"], r["person"], r["name"], r["bot"], r["away"])
+        found[r["table_id"]] = found.get(r["table_id"], ()) + (seat,)
+    return found
+
+
+def read_table(row: Any, sitting: tuple[Seat, ...]) -> TableInfo:
+    same = ("id", "name", "game", "rules_version", "seed", "public", "host", "status", "invite", "watch", "undo", "rematch",
+            "created", "touched", "version")  # fmt: skip
+    return TableInfo(
+        **{name: row[name] for name in same}, settings=json.loads(row["settings"]), origin=json.loads(row["origin"]),
+        clock=ClockRules.read(json.loads(row["clock"])), outcome=json.loads(row["outcome"]) if row["outcome"] else None,
+        seats=sitting,
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------------- creating
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody wants to open."""
+
+    game: str
+    settings: dict[str, Any]
+    seats: list[str]
+    """For each seat: "me", "open", or the name of a bot."""
+    name: str = ""
+    public: bool = False
+    seed: str = ""
+    clock: ClockRules = NO_CLOCK
+    undo: str = UNTIL_REVEAL
+
+
+def create(c: sa.Connection, host: Person, wish: Wish, origin: dict[str, Any] | None = None) -> str:
+    """A new table, waiting for its players; starts at once when no seat is open. Returns its id."""
+    game = shelf.game(wish.game)
+    game.checked(len(wish.seats), wish.settings)
+    if wish.undo not in UNDO_RULES:
+        raise SetupError(f"undo {wish.undo!r} is not possible; allowed: {', '.join(UNDO_RULES)}")
+    if len(wish.seed) > 40 or any(ord(sign) < 32 for sign in wish.seed):
+        raise Refused("ui.err_setup.seed")
+    for kind in wish.seats:
+        if kind not in (ME, OPEN):
+            known_bot(kind)
+    count = sa.select(sa.func.count()).where(tables.c.host == host.id, tables.c.status.in_((WAITING, RUNNING)))
+    if (c.execute(count).scalar() or 0) >= MOST_TABLES:
+        raise Refused("ui.err.rate", {"time": 3600})
+    id = insert(c, host, wish, game.rules_version, WAITING, origin or {})
+    if OPEN not in wish.seats:
+        start(c, load(c, id))
+    return id
+
+
+def insert(c: sa.Connection, host: Person, wish: Wish, rules: str, status: str, origin: dict[str, Any]) -> str:
+    id, at = new_id(), now()
+    row = {
+        "id": id, "name": (wish.name or shelf.game(wish.game).title)[:60], "game": wish.game, "rules_version": rules,
+        "settings": json.dumps(wish.settings), "seed": wish.seed or str(secrets.randbits(90)), "public": wish.public,
+        "host": host.id, "status": status, "invite": secrets.token_urlsafe(12), "watch": secrets.token_urlsafe(12),
+        "clock": json.dumps(wish.clock.data()), "undo": wish.undo, "origin": json.dumps(origin), "created": at,
+        "touched": at, "version": 0, "bot_next": False,
+    }  # fmt: skip
+    c.execute(tables.insert(), row)
+    for seat, kind in enumerate(wish.seats):
+        person = host.id if kind == ME else None
+        bot = kind if kind not in (ME, OPEN) else None
+        name = host.name if person else (bot or "")
+        c.execute(seats.insert(), {"table_id": id, "seat": seat, "person": person, "name": name, "bot": bot})
+    return id
+
+
+def seed_number(seed: str) -> int:
+    """Any whole number; a word is turned into one, the same everywhere."""
+    try:
+        return int(seed)
+    except ValueError:
+        return random.Random(seed).getrandbits(32)
+
+
+def start(c: sa.Connection, table: TableInfo) -> None:
+    """Deal. The first entry holds the position before the first decision."""
+    if table.status != WAITING:
+        raise Refused(STARTED)
+    if any(s.person is None and s.bot is None for s in table.seats):
+        raise Refused("ui.err_setup.seats_empty", {"n": len([s for s in table.seats if s.person is None and s.bot is None])})
+    match, entry = Match.begin(shelf.game(table.game), len(table.seats), seed_number(table.seed), table.settings, table.undo)
+    at = now()
+    clock = Clock.begin(table.clock, len(table.seats), match.state.actors(), at)
+    add_entry(c, table.id, entry, "start", "table", clock, at)
+    bots = {s.seat for s in table.seats if s.bot}
+    changed = c.execute(
+        tables.update()
+        .where(tables.c.id == table.id, tables.c.status == WAITING)
+        .values(status=RUNNING, touched=at, bot_next=bool(bots & set(match.state.actors())),
+                deadline=first_deadline(table, clock))
+    )  # fmt: skip
+    if not changed.rowcount:
+        raise Refused(STARTED)
+
+
+def first_deadline(table: TableInfo, clock: Clock) -> int | None:
+    """When the first clock at the table runs out."""
+    ends = [clock.deadline(table.clock, s.seat, s.away) for s in table.seats if not s.bot]
+    return min([end for end in ends if end is not None], default=None)
+
+
+def add_entry(c: sa.Connection, table: str, entry: Entry, uid: str, by: str, clock: Clock, at: int) -> None:
+    row = {
+        "table_id": table, "version": entry.version, "uid": uid, "by": by, "kind": entry.kind, "seat": entry.seat,
+        "actions": json.dumps(entry.actions), "dropped": json.dumps(entry.dropped), "events": json.dumps(entry.events),
+        "state": entry.state, "key": f"{entry.key:016x}", "reveals": entry.reveals, "together": entry.together,
+        "rules_version": entry.rules_version, "clock": json.dumps(clock.data()), "at": at,
+    }  # fmt: skip
+    c.execute(entries.insert(), row)
+
+
+def read_entry(row: Any) -> Entry:
+    return Entry(
+        row["version"], row["kind"], row["seat"], tuple(json.loads(row["actions"])), tuple(json.loads(row["dropped"])),
+        json.loads(row["events"]), bytes(row["state"]), int(row["key"], 16), row["reveals"], row["together"],
+        row["rules_version"],
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------------- joining and leaving
+
+
+def join(c: sa.Connection, table: TableInfo, person: Person, secret: str | None, seat: int | None) -> int:
+    """Sit down on an open seat: with the invitation, or at a public table."""
+    if not table.public and secret != table.invite and person.id != table.host:
+        raise Refused("ui.err.no_access", {"seat": ""})
+    if table.status != WAITING:
+        raise Refused(STARTED)
+    free = [s.seat for s in table.seats if s.person is None and s.bot is None]
+    if seat is None and free:
+        seat = free[0]
+    if seat is None or seat not in free:
+        raise Refused("ui.err_setup.duplicate_choice", {"value": seat, "seat": ""})
+    take(c, table, seat, person.id, person.name, None)
+    return seat
+
+
+def take(c: sa.Connection, table: TableInfo, seat: int, person: str | None, name: str, bot: str | None) -> None:
+    """Fill an open seat; refused if somebody was faster."""
+    free = (seats.c.table_id == table.id, seats.c.seat == seat, seats.c.person.is_(None), seats.c.bot.is_(None))
+    if not c.execute(seats.update().where(*free).values(person=person, name=name, bot=bot)).rowcount:
+        raise Refused("ui.err_setup.duplicate_choice", {"value": seat, "seat": ""})
+
+
+def seat_bot(c: sa.Connection, table: TableInfo, person: Person, seat: int, bot: str) -> None:
+    """The host seats a bot on an open seat."""
+    host_only(table, person)
+    known_bot(bot)
+    if table.status != WAITING:
+        raise Refused(STARTED)
+    take(c, table, seat, None, bot, bot)
+
+
+def host_only(table: TableInfo, person: Person) -> None:
+    if person.id != table.host:
+        raise Refused("ui.err_setup.host_only", {"seat": ""})
+
+
+def leave(c: sa.Connection, table: TableInfo, person: Person, bot: str) -> None:
+    """Before the game: the seats are open again. During it: a bot plays on until the person returns."""
+    mine = sa.and_(seats.c.table_id == table.id, seats.c.person == person.id)
+    if table.status == WAITING:
+        c.execute(seats.update().where(mine).values(person=None, name=""))
+        return
+    known_bot(bot)
+    hand_over(c, table.id, mine, bot)
+
+
+def hand_over(c: sa.Connection, table: str, which: Any, bot: str) -> None:
+    """A bot plays for these seats from now on. Any process may have to move it, if this one dies now."""
+    c.execute(seats.update().where(which).values(bot=bot))
+    c.execute(tables.update().where(tables.c.id == table).values(bot_next=True))
+
+
+def give_back(c: sa.Connection, table: TableInfo, person: Person) -> None:
+    """The person is back: the bot gives the seats back."""
+    if not table.of(person):
+        raise Refused("ui.blocked.spectator")
+    mine = sa.and_(seats.c.table_id == table.id, seats.c.person == person.id)
+    c.execute(seats.update().where(mine).values(bot=None))
+
+
+def rematch(c: sa.Connection, table: TableInfo, person: Person) -> str:
+    """The same table once more, with the same people; who asks second gets the one that is there already."""
+    if not table.of(person):
+        raise Refused("ui.blocked.spectator")
+    if table.status != FINISHED:
+        raise Refused("ui.err_setup.started")
+    if table.rematch:
+        return table.rematch
+    wish = Wish(
+        table.game, table.settings, [OPEN] * len(table.seats), table.name, table.public, "", table.clock, table.undo
+    )  # fmt: skip
+    id = insert(c, person, wish, shelf.game(table.game).rules_version, WAITING, {"rematch": table.id})
+    free = (tables.c.id == table.id, tables.c.rematch.is_(None))
+    if not c.execute(tables.update().where(*free).values(rematch=id)).rowcount:
+        raise Refused("ui.err_setup.started")
+    new = load(c, id)
+    for s in table.seats:
+        # Everybody keeps their seat; those who do not want one leave it.
+        if s.person or s.bot:
+            bot = s.bot if s.person is None else None
+            take(c, new, s.seat, s.person, s.name, bot)
+    return id
+
+
+def listed(c: sa.Connection, person: Person | None, mine: bool, limit: int = 100) -> list[TableInfo]:
+    """Public tables that wait or run, or all tables of the person."""
+    query = sa.select(tables).order_by(tables.c.touched.desc()).limit(limit)
+    if mine:
+        id = person.id if person else ""
+        own = sa.select(seats.c.table_id).where(seats.c.person == id)
+        query = query.where(sa.or_(tables.c.host == id, tables.c.id.in_(own)))
+    else:
+        query = query.where(tables.c.public.is_(True), tables.c.status.in_((WAITING, RUNNING)))
+    rows = list(c.execute(query).mappings())
+    sitting = read_seats(c, [row["id"] for row in rows])
+    return [read_table(row, sitting.get(row["id"], ())) for row in rows]
+
+
+def plays(c: sa.Connection, table: str, uid: str) -> Any:
+    """The stored entry with this id, if the action has counted already."""
+    query = sa.select(entries.c.version, entries.c.seat, entries.c.actions, entries.c.by).where(
+        entries.c.table_id == table, entries.c.uid == uid, entries.c.kind != "start"
+    )
+    return c.execute(query).mappings().first()
+
+
+def history(c: sa.Connection, table: str, first: int = 0, last: int | None = None) -> list[Entry]:
+    query = sa.select(entries).where(entries.c.table_id == table, entries.c.version >= first)
+    if last is not None:
+        query = query.where(entries.c.version <= last)
+    return [read_entry(row) for row in c.execute(query.order_by(entries.c.version)).mappings()]
+
+
+def latest(c: sa.Connection, table: str) -> tuple[list[Entry], Clock]:
+    """The entries that a match needs to resume, and its clock."""
+    newest = sa.select(sa.func.max(entries.c.reveals)).where(entries.c.table_id == table).scalar_subquery()
+    query = sa.select(entries).where(entries.c.table_id == table, entries.c.reveals == newest).order_by(entries.c.version)
+    rows = list(c.execute(query).mappings())
+    if not rows:
+        raise Refused("ui.err.not_found_table")
+    return [read_entry(row) for row in rows], Clock.read(json.loads(rows[-1]["clock"]))

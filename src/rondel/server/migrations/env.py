@@ -1,0 +1,13 @@
+"""Alembic's entrance: the connection is handed over by `rondel.server.store`."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from rondel.server.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True, transactional_ddl=True
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,220 @@
+"""People: guests, accounts, sessions and tokens. Functions here work inside a transaction that the caller opened."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import argon2
+import sqlalchemy as sa
+
+from rondel.server.schema import chat, entries, hooks, meta, people, presets, seats, sessions, tables
+from rondel.table.match import Refused
+
+GUEST, ACCOUNT, BOT = "guest", "account", "bot"
+COOKIE, TOKEN = "cookie", "token"
+SESSION_DAYS = 180
+SHORTEST_PASSWORD = 8
+LONGEST_PASSWORD = 200
+HASHER = argon2.PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
+"""The second of OWASP's recommended settings for argon2id: small boxes have little memory."""
+GONE = "?"
+"""The name of somebody who deleted their account."""
+
+
+@dataclass(frozen=True)
+class Person:
+    id: str
+    kind: str
+    name: str
+    login: str | None
+    preferences: dict[str, Any]
+    away: int
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "id": self.id, "kind": self.kind, "name": self.name, "login": self.login, "preferences": self.preferences,
+            "away": self.away,
+        }  # fmt: skip
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def checked_name(name: str) -> str:
+    name = " ".join(name.split())
+    if not 2 <= len(name) <= 24 or not all(sign.isalnum() or sign in " -" for sign in name):
+        raise Refused("ui.err.name_rules", {"text": name[:40]})
+    return name
+
+
+def checked_password(password: str) -> str:
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise Refused("ui.err.illegal", {"reason": f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} signs."})
+    return password
+
+
+# ---------------------------------------------------------------------- signed cookies
+
+
+def server_secret(c: sa.Connection) -> bytes:
+    """The key that signs cookies: made once, shared by all processes of a database."""
+    found = c.execute(sa.select(meta.c.value).where(meta.c.name == "secret")).scalar()
+    if found is None:
+        found = secrets.token_hex(32)
+        c.execute(meta.insert(), {"name": "secret", "value": found})
+    return bytes.fromhex(found)
+
+
+def signed(secret: bytes, token: str) -> str:
+    return f"{token}.{signature(secret, token)}"
+
+
+def signature(secret: bytes, token: str) -> str:
+    return hmac.new(secret, token.encode(), hashlib.sha256).hexdigest()[:32]
+
+
+def unsigned(secret: bytes, cookie: str) -> str | None:
+    """The token of a cookie that we signed; None for a forged one."""
+    token, _, proof = cookie.partition(".")
+    return token if hmac.compare_digest(signature(secret, token).encode(), proof.encode()) else None
+
+
+# ---------------------------------------------------------------------- sessions and tokens
+
+
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def open_session(c: sa.Connection, person: str, kind: str = COOKIE, name: str = "", days: int = SESSION_DAYS) -> str:
+    token = secrets.token_urlsafe(24)
+    at = now()
+    row = {
+        "hash": hashed(token), "person": person, "kind": kind, "name": name, "created": at, "expires": at + days * 86_400_000,
+    }  # fmt: skip
+    c.execute(sessions.insert(), row)
+    return token
+
+
+def by_token(c: sa.Connection, token: str, kind: str) -> Person | None:
+    query = (
+        sa.select(people)
+        .join(sessions, sessions.c.person == people.c.id)
+        .where(sessions.c.hash == hashed(token), sessions.c.kind == kind, sessions.c.expires > now())
+    )
+    row = c.execute(query).mappings().first()
+    return read_person(row) if row else None
+
+
+def close_session(c: sa.Connection, token: str) -> None:
+    c.execute(sessions.delete().where(sessions.c.hash == hashed(token)))
+
+
+def read_person(row: Any) -> Person:
+    preferences = json.loads(row["preferences"])
+    return Person(row["id"], row["kind"], row["name"], row["login"], preferences, row["away"])
+
+
+# ---------------------------------------------------------------------- guests and accounts
+
+
+def create(c: sa.Connection, kind: str, name: str, login: str | None = None, password: str | None = None) -> Person:
+    person = Person(new_id(), kind, checked_name(name), login, {}, 0)
+    row = {
+        "id": person.id, "kind": kind, "name": person.name, "login": login, "preferences": "{}", "away": 0,
+        "password": password, "created": now(),
+    }  # fmt: skip
+    c.execute(people.insert(), row)
+    return person
+
+
+def hash_password(password: str) -> str:
+    return HASHER.hash(checked_password(password))
+
+
+def keep(c: sa.Connection, person: Person, login: str, password_hash: str) -> None:
+    """Make a guest's identity an account: tables and seats stay theirs."""
+    if person.kind != GUEST:
+        raise Refused("ui.err.name_taken", {"text": login, "example": ""})
+    login = free_login(c, login)
+    c.execute(people.update().where(people.c.id == person.id).values(kind=ACCOUNT, login=login, password=password_hash))
+
+
+def free_login(c: sa.Connection, login: str) -> str:
+    login = checked_name(login).lower()
+    if c.execute(sa.select(people.c.id).where(people.c.login == login)).first():
+        example = f"{login[:20]}-{secrets.randbelow(900) + 100}"
+        raise Refused("ui.err.name_taken", {"text": login, "example": example})
+    return login
+
+
+def credentials(c: sa.Connection, login: str) -> tuple[str, str] | None:
+    """Person and password hash of this login."""
+    row = c.execute(sa.select(people.c.id, people.c.password).where(people.c.login == login.strip().lower())).first()
+    return (row[0], row[1]) if row and row[1] else None
+
+
+def verify(password_hash: str | None, password: str) -> bool:
+    """Whether the password is right; takes its time for an unknown login too."""
+    try:
+        HASHER.verify(password_hash or HASHER.hash("nobody has this password"), password)
+    except argon2.exceptions.VerificationError:
+        return False
+    return password_hash is not None
+
+
+def change(c: sa.Connection, person: Person, values: dict[str, Any]) -> None:
+    if values:
+        c.execute(people.update().where(people.c.id == person.id).values(**values))
+    if "name" in values:
+        c.execute(seats.update().where(seats.c.person == person.id).values(name=values["name"]))
+
+
+def set_password(c: sa.Connection, person: Person, password_hash: str) -> None:
+    """A new password closes all sessions and tokens."""
+    c.execute(people.update().where(people.c.id == person.id).values(password=password_hash))
+    c.execute(sessions.delete().where(sessions.c.person == person.id))
+
+
+def delete(c: sa.Connection, person: Person) -> None:
+    """Forget the person. Games they played in stay, without their name; open seats of running ones go to a bot."""
+    mine = seats.c.person == person.id
+    playing = sa.select(seats.c.table_id).where(mine)
+    c.execute(tables.update().where(tables.c.id.in_(playing), tables.c.status == "running").values(bot_next=True))
+    c.execute(seats.update().where(mine, seats.c.bot.is_(None)).values(bot="random"))
+    c.execute(seats.update().where(mine).values(person=None, name=GONE))
+    c.execute(chat.update().where(chat.c.person == person.id).values(name=GONE, text="", person=""))
+    c.execute(entries.update().where(entries.c.by == f"person:{person.id}").values(by="gone"))
+    c.execute(people.delete().where(people.c.id == person.id))
+
+
+def export(c: sa.Connection, person: Person) -> dict[str, Any]:
+    """All that is stored about a person."""
+
+    def rows(query: Any) -> list[dict[str, Any]]:
+        return [dict(row) for row in c.execute(query).mappings()]
+
+    return {
+        "person": person.data(),
+        "sessions": rows(sa.select(sessions.c.kind, sessions.c.name, sessions.c.created).where(sessions.c.person == person.id)),
+        "seats": rows(sa.select(seats.c.table_id, seats.c.seat).where(seats.c.person == person.id)),
+        "tables": rows(sa.select(tables.c.id, tables.c.name, tables.c.created).where(tables.c.host == person.id)),
+        "presets": rows(sa.select(presets).where(presets.c.person == person.id)),
+        "chat": rows(sa.select(chat.c.table_id, chat.c.text, chat.c.at).where(chat.c.person == person.id)),
+        "notifications": rows(sa.select(hooks.c.kind, hooks.c.address).where(hooks.c.person == person.id)),
+        "moves": rows(
+            sa.select(entries.c.table_id, entries.c.version, entries.c.actions, entries.c.at)
+            .where(entries.c.by == f"person:{person.id}")
+        ),
+    }  # fmt: skip

@@ -1,0 +1,353 @@
+"""A table in memory: its match, who listens, and how an action becomes durable before anybody hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import json
+import time
+from typing import Any, Protocol
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from rondel import shelf
+from rondel.core.errors import IllegalAction
+from rondel.server import lobby, messages
+from rondel.server.lobby import FINISHED, STUDY, TableInfo
+from rondel.server.messages import Viewpoint, packed
+from rondel.server.metrics import Metrics
+from rondel.server.people import Person, new_id, now
+from rondel.server.schema import tables
+from rondel.server.store import StorageError, Store
+from rondel.table.clock import Clock
+from rondel.table.draft import options
+from rondel.table.match import Entry, Match, Refused, Step, opened
+
+QUEUE = 400
+"""Messages that a slow client may be behind before it is let go; it comes back with a whole position."""
+MOST_PREVIEWS = 60
+"""With more options than this, a client asks for the previews it wants."""
+TRIES = 4
+
+
+class Listener:
+    """One connected client: who it is and what waits to be sent to it."""
+
+    def __init__(self, person: Person | None, viewpoints: tuple[Viewpoint, ...], previews: bool) -> None:
+        self.person = person
+        self.viewpoints = viewpoints
+        self.previews = previews
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE)
+
+    def push(self, text: str | None) -> None:
+        """None: no more, close."""
+        try:
+            self.queue.put_nowait(text)
+        except asyncio.QueueFull:
+            while not self.queue.empty():
+                self.queue.get_nowait()
+            self.queue.put_nowait(None)
+
+
+class Hub(Protocol):
+    """What a room needs from around it."""
+
+    store: Store
+    metrics: Metrics
+    name: str
+
+    def happened(self, room: Room, entry: Entry, before: tuple[int, ...], own: bool) -> None: ...
+
+
+@dataclasses.dataclass
+class Ask:
+    """Somebody wants to take back a move, and these seats have not answered yet."""
+
+    id: str
+    seat: int
+    version: int
+    waiting: set[int]
+    agreed: set[int]
+    by: str
+
+
+class Room:
+    def __init__(self, hub: Hub, table: TableInfo) -> None:
+        self.hub = hub
+        self.table = table
+        self.match: Match | None = None
+        self.clock = Clock((), ())
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.views: dict[Viewpoint, Any] = {}
+        self.asks: dict[str, Ask] = {}
+        self.used = time.monotonic()
+        self.sure = True
+        """False: storing failed in a way that leaves open whether it happened; the database has to be asked."""
+        self.driver: asyncio.Task[None] | None = None
+
+    # ------------------------------------------------------------------ coming and going
+
+    async def load(self) -> None:
+        """Bring table and match from the database."""
+
+        def work(c: sa.Connection) -> tuple[TableInfo, tuple[list[Entry], Clock] | None]:
+            table = lobby.load(c, self.table.id)
+            return table, lobby.latest(c, table.id) if table.status != lobby.WAITING else None
+
+        self.table, found = await self.hub.store.read(work)
+        if found:
+            self.match = Match.resume(shelf.game(self.table.game), found[0], self.table.undo)
+            self.clock = found[1]
+        self.views.clear()
+        self.sure = True
+
+    def running(self) -> Match:
+        if self.match is None:
+            raise Refused("ui.err_setup.not_ready", {"seats": [s.seat for s in self.table.seats if not s.person and not s.bot]})
+        return self.match
+
+    def view(self, viewpoint: Viewpoint) -> Any:
+        if viewpoint not in self.views:
+            self.views[viewpoint] = self.running().state.view(viewpoint)
+        return self.views[viewpoint]
+
+    def rest(self) -> None:
+        """Forget what can be computed again: the table is idle."""
+        self.views.clear()
+
+    async def greet(self, listener: Listener, since: int | None) -> list[str]:
+        """The positions for a client that arrives or comes back."""
+        self.used = time.monotonic()
+        if self.match is None:
+            return []
+        missed: list[Entry] = []
+        if since is not None and 0 <= since < self.match.version:
+            first = max(since + 1, self.match.version - QUEUE)
+            missed = await self.hub.store.read(lambda c: lobby.history(c, self.table.id, first))
+            missed = [e for e in missed if e.version <= self.match.version]
+        return [self.position(viewpoint, missed) for viewpoint in listener.viewpoints]
+
+    def position(self, viewpoint: Viewpoint, missed: list[Entry]) -> str:
+        match = self.running()
+        return packed(messages.position(self.table, match, self.clock, viewpoint, self.view(viewpoint), missed))
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Everybody who listens."""
+        text = packed(message)
+        for listener in tuple(self.listeners):
+            listener.push(text)
+
+    def tell_table(self) -> None:
+        """The table itself changed: seats, status. Each listener sees what it may."""
+        for listener in tuple(self.listeners):
+            listener.push(packed({"type": "table", "table": self.table.data(listener.person)}))
+
+    # ------------------------------------------------------------------ acting
+
+    def owned(self, person: Person | None, seat: Any) -> int:
+        """The seat, if it belongs to this person."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or seat not in self.table.of(person):
+            raise Refused("ui.blocked.spectator" if not self.table.of(person) else "ui.blocked.not_your_turn", {"seat": seat})
+        return seat
+
+    async def play(self, person: Person, seat: int, uid: str, version: int, actions: list[str]) -> dict[str, Any]:
+        """A person's sequence. The answer is ready when it is durable."""
+        self.owned(person, seat)
+        return await self.done(seat, uid, version, actions, f"person:{person.id}")
+
+    async def done(self, seat: int, uid: str, version: int, actions: list[str], by: str) -> dict[str, Any]:
+        # In a task of its own: a client that goes away must not leave the room behind the database.
+        return await asyncio.shield(asyncio.ensure_future(self.sequence(seat, uid, version, actions, by)))
+
+    async def sequence(self, seat: int, uid: str, version: int, actions: list[str], by: str) -> dict[str, Any]:
+        async with self.lock:
+            for _ in range(TRIES):
+                if not self.sure:
+                    await self.catch_up()
+                match = self.running()
+                if version != match.version:
+                    known = await self.known(uid, seat, by)
+                    if known:
+                        return known
+                    await self.still_answers(match, seat, version)
+                if match.state.over:
+                    raise Refused("ui.blocked.game_over")
+                began = time.perf_counter()
+                step = match.play(seat, actions)
+                self.hub.metrics.took("rondel_engine_seconds", time.perf_counter() - began)
+                if await self.stored(step, uid, by):
+                    return {"version": step.entry.version, "played": len(step.entry.actions), "again": False}
+                known = await self.known(uid, seat, by)
+                if known:
+                    return known
+        raise Refused("ui.err.stale", {"seat": seat})
+
+    async def known(self, uid: str, seat: int, by: str) -> dict[str, Any] | None:
+        """The old answer, if this id has counted already."""
+        row = await self.hub.store.read(lambda c: lobby.plays(c, self.table.id, uid))
+        if row is None:
+            return None
+        if row["by"] != by or row["seat"] != seat:
+            raise Refused("ui.err.illegal", {"reason": "This id was used by somebody else."})
+        return {"version": row["version"], "played": len(json.loads(row["actions"])), "again": True}
+
+    async def still_answers(self, match: Match, seat: int, version: int) -> None:
+        since: list[Entry] = []
+        if 0 <= version < match.version:
+            since = await self.hub.store.read(lambda c: lobby.history(c, self.table.id, version + 1, match.version))
+        if not match.answers(seat, version, since):
+            mine = any(e.seat == seat for e in since)
+            others = [e.seat for e in since if e.seat != seat]
+            raise Refused("ui.err.stale_tab" if mine else "ui.err.stale", {"seat": others[-1] if others else seat})
+
+    async def stored(self, step: Step, uid: str, by: str) -> bool:
+        """Make the step durable and let it count; False: another entry was first, and the room has caught up."""
+        entry, at = step.entry, now()
+        clock = self.clock.moved(self.table.clock, entry.seat, step.state.actors(), at)
+        values = self.row_after(step, clock, at)
+
+        def work(c: sa.Connection) -> None:
+            lobby.add_entry(c, self.table.id, entry, uid, by, clock, at)
+            c.execute(tables.update().where(tables.c.id == self.table.id).values(**values))
+            self.hub.store.announce(c, {"kind": "entry", "table": self.table.id, "version": entry.version, "of": self.hub.name})
+
+        try:
+            await self.hub.store.write(work)
+        except IntegrityError:
+            await self.catch_up()
+            return False
+        except StorageError:
+            self.sure = False
+            raise
+        self.accept(step, clock, own=True)
+        return True
+
+    def row_after(self, step: Step, clock: Clock, at: int) -> dict[str, Any]:
+        actors = set(step.state.actors())
+        values: dict[str, Any] = {
+            "version": step.entry.version,
+            "touched": at,
+            "bot_next": any(s.bot and s.seat in actors for s in self.table.seats),
+            "deadline": lobby.first_deadline(self.table, clock),
+        }
+        if step.state.over:
+            values |= {"outcome": json.dumps(messages.outcome(step.state))}
+            values |= {"status": FINISHED} if self.table.status != STUDY else {}
+        return values
+
+    def accept(self, step: Step, clock: Clock, own: bool) -> None:
+        """From now on the step counts: tell everybody who listens."""
+        match = self.running()
+        viewpoints = {v for listener in self.listeners for v in listener.viewpoints}
+        before = {viewpoint: self.view(viewpoint) for viewpoint in viewpoints}
+        actors = match.state.actors()
+        match.accept(step)
+        self.clock = clock
+        self.used = time.monotonic()
+        self.asks.clear()
+        self.views = {viewpoint: match.state.view(viewpoint) for viewpoint in viewpoints}
+        changes: dict[str, Any] = {"version": match.version, "touched": now()}
+        if match.state.over and self.table.status != STUDY:
+            changes |= {"status": FINISHED, "outcome": messages.outcome(match.state)}
+        self.table = dataclasses.replace(self.table, **changes)
+        for viewpoint in viewpoints:
+            self.tell_moved(viewpoint, before[viewpoint], step.entry)
+        self.hub.happened(self, step.entry, actors, own)
+
+    def tell_moved(self, viewpoint: Viewpoint, before: Any, entry: Entry) -> None:
+        message = messages.moved(self.table, self.running(), self.clock, viewpoint, before, self.views[viewpoint], entry)
+        text = packed(message)
+        previews = None
+        for listener in self.listeners:
+            if viewpoint in listener.viewpoints:
+                listener.push(text)
+                if listener.previews and message["question"] and viewpoint is not None:
+                    previews = previews or self.previews(viewpoint)
+                    listener.push(previews)
+
+    def previews(self, seat: int) -> str:
+        """Previews of all options, if they are not too many."""
+        match = self.running()
+        legal = match.state.legal(seat)
+        found = options(match.game, match.state, seat) if len(legal) <= MOST_PREVIEWS else []
+        message = {"type": "previews", "id": None, "seat": seat, "version": match.version}
+        return packed(message | {"options": [option.data() for option in found]})
+
+    async def catch_up(self) -> None:
+        """Take over what others have stored."""
+        match = self.running()
+
+        def work(c: sa.Connection) -> tuple[list[Entry], Clock]:
+            return lobby.history(c, self.table.id, match.version + 1), lobby.latest(c, self.table.id)[1]
+
+        missed, clock = await self.hub.store.read(work)
+        self.sure = True
+        for entry in missed:
+            self.accept(Step(entry, opened(match.game, entry)[0]), clock, own=False)
+
+    # ------------------------------------------------------------------ undo
+
+    async def undo(self, person: Person, seat: int, uid: str, version: int) -> dict[str, Any]:
+        """Take back; if others have to agree, they are asked, and the answer names the question."""
+        self.owned(person, seat)
+        return await asyncio.shield(asyncio.ensure_future(self.take_back(person, seat, uid, version, set())))
+
+    async def take_back(self, person: Person, seat: int, uid: str, version: int, agreed: set[int]) -> dict[str, Any]:
+        by = f"person:{person.id}"
+        async with self.lock:
+            if not self.sure:
+                await self.catch_up()
+            match = self.running()
+            known = await self.known(uid, seat, by)
+            if known:
+                return known
+            if version != match.version:
+                raise Refused("ui.err.stale", {"seat": seat})
+            if match.state.over:
+                raise Refused("ui.blocked.game_over")
+            agreeing = agreed | {s.seat for s in self.table.seats if s.bot or s.person == person.id}
+            try:
+                step = match.undo(seat, frozenset(agreeing))
+            except Refused as no:
+                if no.key != "ui.vote.undo":
+                    raise
+                return self.ask(no.params["seats"], seat, person)
+            if not await self.stored(step, uid, by):
+                raise Refused("ui.err.stale", {"seat": seat})
+            return {"version": step.entry.version, "played": 0, "again": False}
+
+    def ask(self, waiting: list[int], seat: int, person: Person) -> dict[str, Any]:
+        match = self.running()
+        ask = Ask(new_id(), seat, match.version, set(waiting), set(), person.id)
+        self.asks[ask.id] = ask
+        return {"ask": ask.id, "seats": waiting, "version": match.version}
+
+    async def agree(self, person: Person, seat: int, id: str, yes: bool) -> dict[str, Any]:
+        """An answer to somebody's wish to take back; when all agree, it is done."""
+        self.owned(person, seat)
+        ask = self.asks.get(id)
+        if ask is None or seat not in ask.waiting:
+            raise Refused("ui.undo.nothing")
+        if not yes:
+            del self.asks[id]
+            return {"version": ask.version, "played": 0, "again": False, "undone": False}
+        ask.waiting.discard(seat)
+        ask.agreed.add(seat)
+        if ask.waiting:
+            return {"version": ask.version, "played": 0, "again": False, "undone": False}
+        asker = Person(ask.by, "", "", None, {}, 0)
+        done = await asyncio.shield(
+            asyncio.ensure_future(self.take_back(asker, ask.seat, f"undo-{id}", ask.version, ask.agreed))
+        )
+        return done | {"undone": True}
+
+
+def refusal(problem: Exception) -> tuple[str, dict[str, Any]]:
+    """The catalogue's key and parameters for what went wrong with an action."""
+    if isinstance(problem, Refused):
+        return problem.key, problem.params
+    if isinstance(problem, IllegalAction):
+        return "ui.err.illegal", {"reason": str(problem)[:300]}
+    return "ui.err.server", {}

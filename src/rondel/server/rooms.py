@@ -1,0 +1,272 @@
+"""All rooms of this process: opened on demand, dropped when nobody needs them; drives bots and clocks."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+import time
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+import sqlalchemy as sa
+
+from rondel.core.errors import RondelError
+from rondel.server import lobby
+from rondel.server.lobby import RUNNING, STUDY, TableInfo
+from rondel.server.metrics import Metrics
+from rondel.server.people import new_id, now
+from rondel.server.players import Thinkers
+from rondel.server.room import Room
+from rondel.server.schema import seats, tables
+from rondel.server.store import Store
+from rondel.table.clock import BOT, MOVE
+from rondel.table.match import Entry, Refused
+
+LOG = logging.getLogger("rondel.rooms")
+IDLE = 60.0
+"""Seconds without a listener or a move after which a table leaves memory."""
+QUIET = 5.0
+"""Seconds after which cached views of a table are forgotten."""
+LATE = 5000
+"""Milliseconds after which any process moves a bot that another process should have moved."""
+STAND_IN = "random"
+"""Plays for a bot that fails, and for people whose time is up."""
+
+Heard = Callable[[Room, Entry, tuple[int, ...], bool], None]
+
+
+class Rooms:
+    def __init__(self, store: Store, metrics: Metrics, bot_delay: float) -> None:
+        self.store = store
+        self.metrics = metrics
+        self.bot_delay = bot_delay
+        self.name = new_id()
+        """This process, as other processes know it."""
+        self.rooms: dict[str, Room] = {}
+        self.opening: dict[str, asyncio.Future[Room]] = {}
+        self.thinkers = Thinkers()
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.heard: list[Heard] = []
+        """Others who want to know what happened: notices, archive."""
+        self.closing = False
+
+    # ------------------------------------------------------------------ finding
+
+    async def open(self, id: str) -> Room:
+        """The room of a table, from memory or from the database."""
+        room = self.rooms.get(id)
+        if room is not None:
+            room.used = time.monotonic()
+            return room
+        if id not in self.opening:
+            self.opening[id] = asyncio.ensure_future(self.load(id))
+        return await asyncio.shield(self.opening[id])
+
+    async def load(self, id: str) -> Room:
+        try:
+            table = await self.store.read(lambda c: lobby.load(c, id))
+            room = Room(self, table)
+            await room.load()
+            self.rooms[id] = room
+            self.metrics.set("rondel_tables_in_memory", len(self.rooms))
+            self.drive(room)
+            return room
+        finally:
+            del self.opening[id]
+
+    async def refresh(self, id: str, announce: bool = True) -> TableInfo:
+        """Seats or status of a table changed in the database: tell those who are there."""
+        room = self.rooms.get(id)
+        if announce and self.store.postgres:
+            message = {"kind": "table", "table": id, "of": self.name}
+            await self.store.write(lambda c: self.store.announce(c, message))
+        if room is None:
+            return await self.store.read(lambda c: lobby.load(c, id))
+        async with room.lock:
+            started = room.match is None
+            await room.load()
+            room.tell_table()
+            if started and room.match is not None:
+                for listener in room.listeners:
+                    # Whoever waited for the start sees their seats now.
+                    listener.viewpoints = room.table.of(listener.person) or (None,)
+                    for viewpoint in listener.viewpoints:
+                        listener.push(room.position(viewpoint, []))
+        self.drive(room)
+        return room.table
+
+    # ------------------------------------------------------------------ other processes
+
+    def listen(self) -> None:
+        loop = asyncio.get_running_loop()
+        self.store.listen(
+            lambda message: loop.call_soon_threadsafe(self.hear, message), lambda: loop.call_soon_threadsafe(self.doubt)
+        )
+
+    def hear(self, message: dict[str, Any]) -> None:
+        if message["of"] == self.name or message["table"] not in self.rooms:
+            return
+        self.task(self.follow(self.rooms[message["table"]], message))
+
+    async def follow(self, room: Room, message: dict[str, Any]) -> None:
+        if message["kind"] == "entry":
+            async with room.lock:
+                if room.match is not None and room.match.version < message["version"]:
+                    await room.catch_up()
+        elif message["kind"] == "table":
+            await self.refresh(room.table.id, announce=False)
+        elif message["kind"] == "tell":
+            room.tell(message["message"])
+
+    def doubt(self) -> None:
+        """The connection to the other processes was new or broken: look once at every table."""
+        for room in list(self.rooms.values()):
+            if room.match is not None:
+                self.task(self.follow(room, {"kind": "entry", "version": 1 << 60}))
+
+    async def tell(self, room: Room, message: dict[str, Any]) -> None:
+        """Everybody at the table, also those on other processes."""
+        room.tell(message)
+        if self.store.postgres:
+            notice = {"kind": "tell", "table": room.table.id, "of": self.name, "message": message}
+            await self.store.write(lambda c: self.store.announce(c, notice))
+
+    # ------------------------------------------------------------------ bots and clocks
+
+    def happened(self, room: Room, entry: Entry, before: tuple[int, ...], own: bool) -> None:
+        if own:
+            self.metrics.count("rondel_entries_total")
+            self.drive(room)
+        for heard in self.heard:
+            heard(room, entry, before, own)
+
+    def bots_next(self, room: Room) -> list[tuple[int, str]]:
+        if room.match is None or room.table.status not in (RUNNING, STUDY):
+            return []
+        actors = room.match.state.actors()
+        return [(s.seat, s.bot) for s in room.table.seats if s.bot and s.seat in actors]
+
+    def drive(self, room: Room) -> None:
+        """Let the bots of this table move, if one is next."""
+        if not self.closing and self.bots_next(room) and (room.driver is None or room.driver.done()):
+            room.driver = self.task(self.driving(room))
+
+    async def driving(self, room: Room) -> None:
+        while (waiting := self.bots_next(room)) and not self.closing:
+            if self.bot_delay:
+                await asyncio.sleep(self.bot_delay)
+            await self.bot_moves(room, *waiting[0])
+        # Between the last look and the end of this task somebody may have moved.
+        asyncio.get_running_loop().call_soon(self.drive, room)
+
+    async def bot_moves(self, room: Room, seat: int, bot: str, uid: str = "") -> None:
+        match = room.running()
+        version, state = match.version, match.state
+        if seat not in state.actors():
+            return
+        seed = zlib.crc32(f"{room.table.id} {room.table.seed} {version} {seat}".encode())
+        try:
+            text = await self.thinkers.choose(state, bot, seat, seed)
+        except Exception:
+            LOG.exception("bot failed", extra={"table": room.table.id, "bot": bot})
+            text = await self.thinkers.choose(state, STAND_IN, seat, seed)
+        try:
+            await room.done(seat, uid or f"bot-{version}-{seat}", version, [text], f"bot:{bot}")
+        except Refused:
+            pass  # somebody was faster; the loop looks again
+        except RondelError:
+            LOG.exception("bot could not move", extra={"table": room.table.id})
+            await asyncio.sleep(1)
+
+    async def time_is_up(self, room: Room) -> None:
+        """What the table agreed on for clocks that have run out."""
+        if room.match is None or room.table.status != RUNNING:
+            return
+        rules, at = room.table.clock, now()
+        for s in room.table.seats:
+            deadline = room.clock.deadline(rules, s.seat, s.away)
+            if s.bot or deadline is None or deadline > at or s.seat not in room.match.state.actors():
+                continue
+            if rules.timeout == MOVE:
+                await self.bot_moves(room, s.seat, STAND_IN, f"time-{room.match.version}-{s.seat}")
+            elif rules.timeout == BOT:
+                mine = sa.and_(seats.c.table_id == room.table.id, seats.c.seat == s.seat)
+                hand_over = functools.partial(lobby.hand_over, table=room.table.id, which=mine, bot=STAND_IN)
+                await self.store.write(hand_over)
+                await self.refresh(room.table.id)
+        if rules.timeout not in (MOVE, BOT):
+            await self.store.write(
+                lambda c: c.execute(tables.update().where(tables.c.id == room.table.id).values(deadline=None))
+            )
+
+    # ------------------------------------------------------------------ the sweep
+
+    async def sweep(self) -> None:
+        """Once a second: idle rooms leave, clocks run out, bots that nobody moves are moved."""
+        rounds = 0
+        while not self.closing:
+            await asyncio.sleep(1)
+            rounds += 1
+            try:
+                self.drop_idle()
+                await self.overdue(bots=rounds % 3 == 0)
+            except RondelError:
+                LOG.exception("sweep failed")
+
+    def drop_idle(self) -> None:
+        at = time.monotonic()
+        for id, room in list(self.rooms.items()):
+            if at - room.used > QUIET:
+                room.rest()
+            busy = room.listeners or room.lock.locked() or room.asks or (room.driver and not room.driver.done())
+            if at - room.used > IDLE and not busy:
+                del self.rooms[id]
+        self.metrics.set("rondel_tables_in_memory", len(self.rooms))
+
+    async def overdue(self, bots: bool) -> None:
+        at = now()
+        late = sa.and_(tables.c.bot_next.is_(True), tables.c.touched < at - LATE) if bots else sa.false()
+        query = (
+            sa.select(tables.c.id)
+            .where(tables.c.status.in_((RUNNING, STUDY)), sa.or_(tables.c.deadline < at, late))
+            .order_by(tables.c.touched)
+            .limit(50)
+        )
+        for id in await self.store.read(lambda c: list(c.execute(query).scalars())):
+            room = await self.open(id)
+            await self.time_is_up(room)
+            self.drive(room)
+            if room.match is not None and not self.bots_next(room):
+                await self.store.write(functools.partial(no_bot_next, table=id, version=room.match.version))
+
+    # ------------------------------------------------------------------ tasks
+
+    def task(self, work: Any) -> asyncio.Task[Any]:
+        task: asyncio.Task[Any] = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.ended)
+        return task
+
+    def ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            LOG.error("task failed", exc_info=task.exception())
+
+    async def close(self) -> None:
+        """Let go of all clients, wait for what is being stored."""
+        self.closing = True
+        for room in self.rooms.values():
+            for listener in room.listeners:
+                listener.push(None)
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.thinkers.close()
+
+
+def no_bot_next(c: sa.Connection, table: str, version: int) -> None:
+    """The sweep need not look at this table again, as long as nobody moves."""
+    here = sa.and_(tables.c.id == table, tables.c.version == version)
+    c.execute(tables.update().where(here).values(bot_next=False))

@@ -1,0 +1,199 @@
+"""REST: tables. Open, join, start, leave, come back, rematch, talk."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import sqlalchemy as sa
+from fastapi import APIRouter
+from pydantic import BaseModel, Field
+
+from rondel import shelf
+from rondel.bots.registry import bots
+from rondel.server import chats, lobby
+from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
+from rondel.server.lobby import TableInfo, Wish
+from rondel.server.people import Person
+from rondel.table.clock import ClockRules
+from rondel.table.match import Refused
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS)
+Small = Annotated[str, Field(max_length=60)]
+Uid = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+
+
+class Clocks(BaseModel):
+    kind: Annotated[str, Field(pattern="^(none|live|days)$")] = "none"
+    move: Annotated[int, Field(ge=0, le=86400)] = 0
+    reserve: Annotated[int, Field(ge=0, le=86400)] = 0
+    timeout: Annotated[str, Field(pattern="^(bot|move|wait)$")] = "wait"
+
+
+class NewTable(BaseModel):
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[list[Annotated[str, Field(max_length=24)]], Field(min_length=1, max_length=12)]
+    """For each seat: "me", "open", or the name of a bot."""
+    settings: dict[str, Any] = {}
+    name: Annotated[str, Field(max_length=60, pattern=r"^[^\x00-\x1f<>]*$")] = ""
+    public: bool = False
+    seed: Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$")] = ""
+    """Fixed before the game, for duplicate play; otherwise chosen by the server. Shown after the game."""
+    clock: Clocks = Clocks()
+    undo: Annotated[str, Field(pattern="^(reveal|turn|off)$")] = "reveal"
+
+
+class Invitation(BaseModel):
+    key: Small | None = None
+    seat: Annotated[int, Field(ge=0, le=11)] | None = None
+
+
+class BotName(BaseModel):
+    bot: Small = "random"
+
+
+class Line(BaseModel):
+    id: Uid
+    text: Annotated[str, Field(min_length=1, max_length=1000)]
+
+
+@router.get("/games")
+async def games() -> list[dict[str, Any]]:
+    """All games with what can be chosen before a game."""
+    found = []
+    for id in shelf.games():
+        game = shelf.game(id)
+        settings = [
+            {"name": s.name, "kind": s.kind, "choices": list(s.choices), "default": s.default, "help": s.help,
+             "applies": list(s.applies)}
+            for s in game.settings()
+        ]  # fmt: skip
+        about = {"id": id, "title": game.title, "seats": list(game.seats), "rules_version": game.rules_version}
+        found.append(about | {"settings": settings})
+    return found
+
+
+@router.get("/bots")
+async def bot_names() -> list[str]:
+    return list(bots())
+
+
+@router.get("/tables")
+async def tables(person: Maybe, ctx: Parts, mine: bool = False) -> list[dict[str, Any]]:
+    """Public tables that wait or run; or all of mine."""
+    return [table.data(person) for table in await ctx.store.read(lambda c: lobby.listed(c, person, mine))]
+
+
+@router.post("/tables", status_code=201)
+async def open_table(body: NewTable, person: Somebody, ctx: Parts) -> dict[str, Any]:
+    wish = Wish(
+        body.game,
+        body.settings,
+        body.seats,
+        body.name,
+        body.public,
+        body.seed,
+        ClockRules.read(body.clock.model_dump()),
+        body.undo,
+    )
+
+    def work(c: sa.Connection) -> TableInfo:
+        return lobby.load(c, lobby.create(c, person, wish))
+
+    table = await ctx.store.write(work)
+    ctx.metrics.count("rondel_tables_total")
+    if table.status == lobby.RUNNING:
+        await ctx.rooms.open(table.id)
+    return table.data(person)
+
+
+async def seen(ctx: Context, id: str, person: Person | None, key: str | None) -> TableInfo:
+    """The table, if this person may see it."""
+    table = await ctx.store.read(lambda c: lobby.load(c, id))
+    if not table.may_see(person, key):
+        raise Refused("ui.err.no_access", {"seat": ""})
+    return table
+
+
+@router.get("/tables/{id}")
+async def one_table(id: str, person: Maybe, ctx: Parts, key: str | None = None) -> dict[str, Any]:
+    return (await seen(ctx, id, person, key)).data(person)
+
+
+@router.post("/tables/{id}/join")
+async def join(id: str, body: Invitation, person: Somebody, ctx: Parts) -> dict[str, Any]:
+    """Sit down; the game starts when the last seat is taken."""
+
+    def work(c: sa.Connection) -> int:
+        seat = lobby.join(c, lobby.load(c, id), person, body.key, body.seat)
+        start_if_full(c, id)
+        return seat
+
+    seat = await ctx.store.write(work)
+    return {"seat": seat} | (await ctx.rooms.refresh(id)).data(person)
+
+
+def start_if_full(c: sa.Connection, id: str) -> None:
+    table = lobby.load(c, id)
+    if all(s.person or s.bot for s in table.seats):
+        lobby.start(c, table)
+
+
+@router.post("/tables/{id}/seats/{seat}/bot")
+async def seat_bot(id: str, seat: int, body: BotName, person: Somebody, ctx: Parts) -> dict[str, Any]:
+    """The host seats a bot on an open seat."""
+
+    def work(c: sa.Connection) -> None:
+        lobby.seat_bot(c, lobby.load(c, id), person, seat, body.bot)
+        start_if_full(c, id)
+
+    await ctx.store.write(work)
+    return (await ctx.rooms.refresh(id)).data(person)
+
+
+@router.post("/tables/{id}/start")
+async def start(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+    """Start a full table, such as a rematch."""
+
+    def work(c: sa.Connection) -> None:
+        table = lobby.load(c, id)
+        if not table.of(person):
+            lobby.host_only(table, person)
+        lobby.start(c, table)
+
+    await ctx.store.write(work)
+    return (await ctx.rooms.refresh(id)).data(person)
+
+
+@router.post("/tables/{id}/leave")
+async def leave(id: str, body: BotName, person: Somebody, ctx: Parts) -> dict[str, Any]:
+    """Before the game the seat is open again; during it a bot plays on until I return."""
+    await ctx.store.write(lambda c: lobby.leave(c, lobby.load(c, id), person, body.bot))
+    await ctx.rooms.refresh(id)
+    return {"ok": True}
+
+
+@router.post("/tables/{id}/return")
+async def come_back(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+    """The bot gives my seats back."""
+    await ctx.store.write(lambda c: lobby.give_back(c, lobby.load(c, id), person))
+    return (await ctx.rooms.refresh(id)).data(person)
+
+
+@router.post("/tables/{id}/rematch", status_code=201)
+async def rematch(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+    """The same people and settings once more; the same new table for everybody who asks."""
+    new = await ctx.store.write(lambda c: lobby.rematch(c, lobby.load(c, id), person))
+    await ctx.rooms.refresh(id)
+    return (await ctx.store.read(lambda c: lobby.load(c, new))).data(person)
+
+
+@router.get("/tables/{id}/chat")
+async def read_chat(id: str, person: Maybe, ctx: Parts, key: str | None = None) -> list[dict[str, Any]]:
+    await seen(ctx, id, person, key)
+    return await ctx.store.read(lambda c: chats.said(c, id))
+
+
+@router.post("/tables/{id}/chat", status_code=201)
+async def write_chat(id: str, body: Line, person: Somebody, ctx: Parts) -> dict[str, Any]:
+    await chats.say(ctx, await ctx.rooms.open(id), person, body.id, body.text)
+    return {"ok": True}

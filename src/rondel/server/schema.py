@@ -1,0 +1,145 @@
+"""The tables of the database. Times are milliseconds since 1970; JSON is text, so that both databases store the same."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+meta = Table("meta", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False))
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("login", String(24), unique=True),
+    Column("password", Text),
+    Column("preferences", Text, nullable=False),
+    Column("away", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String(60), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("rules_version", String(20), nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("seed", String(60), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("host", String(24), nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("invite", String(24), nullable=False),
+    Column("watch", String(24), nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("undo", String(10), nullable=False),
+    Column("origin", Text, nullable=False),
+    Column("rematch", String(24)),
+    Column("created", BigInteger, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("bot_next", Boolean, nullable=False),
+    Column("deadline", BigInteger),
+    Column("outcome", Text),
+    Index("ix_tables_status_touched", "status", "touched"),
+    Index("ix_tables_host_status", "host", "status"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(24), index=True),
+    Column("name", String(24), nullable=False),
+    Column("bot", String(24)),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("uid", String(80), nullable=False),
+    Column("by", String(40), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("actions", Text, nullable=False),
+    Column("dropped", Text, nullable=False),
+    Column("events", Text, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+    Column("key", String(20), nullable=False),
+    Column("reveals", Integer, nullable=False),
+    Column("together", Boolean, nullable=False),
+    Column("rules_version", String(20), nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("table_id", "uid"),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("uid", String(80), primary_key=True),
+    Column("person", String(24), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+presets = Table(
+    "presets",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("name", String(40), primary_key=True),
+    Column("seats", Integer, nullable=False),
+    Column("settings", Text, nullable=False),
+)
+
+hooks = Table(
+    "hooks",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(10), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)

@@ -1,0 +1,269 @@
+"""The play socket: see docs/protocol.md."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+import time
+from typing import Any
+
+import orjson
+from fastapi import APIRouter, WebSocket
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from rondel import __version__
+from rondel.server import chats
+from rondel.server.context import Context, by_bearer, context, explained, whoever
+from rondel.server.guard import Bucket, foreign
+from rondel.server.messages import PROTOCOL, error, packed
+from rondel.server.people import Person, now
+from rondel.server.room import Listener, Room
+from rondel.table.draft import draft, options
+from rondel.table.match import Refused
+
+MOST_FRAME = 32 * 1024
+MOST_SOCKETS = 4000
+SOCKETS_EACH = 16
+MESSAGES, BURST = 30.0, 120.0
+PATIENCE = 20
+"""Messages over the limit after which the socket is closed."""
+POLICY, TOO_BIG, RESTART, TRY_LATER = 1008, 1009, 1012, 1013
+UID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+router = APIRouter()
+
+
+class Socket:
+    """One connection: reads in order, answers in order; a second task sends what waits."""
+
+    def __init__(self, ws: WebSocket, ctx: Context, room: Room) -> None:
+        self.ws = ws
+        self.ctx = ctx
+        self.room = room
+        self.person: Person | None = None
+        self.listener: Listener | None = None
+        self.bucket = Bucket(MESSAGES, BURST)
+        self.over = 0
+
+    async def serve(self) -> None:
+        while True:
+            frame = await self.ws.receive()
+            if frame["type"] == "websocket.disconnect":
+                return
+            wait = self.bucket.take()
+            if wait:
+                self.over += 1
+                if self.over > PATIENCE:
+                    await self.ws.close(POLICY)
+                    return
+                await self.send(error(None, "ui.err.rate", {"time": int(wait) + 1}))
+                continue
+            text = frame.get("text") or frame.get("bytes") or ""
+            if len(text) > MOST_FRAME:
+                await self.ws.close(TOO_BIG)
+                return
+            await self.answer(text)
+
+    async def send(self, message: dict[str, Any]) -> None:
+        text = packed(message)
+        if self.listener is None:
+            await self.ws.send_text(text)
+        else:
+            self.listener.push(text)
+
+    async def answer(self, text: str | bytes) -> None:
+        """One message. Whatever is wrong with it is said; the connection survives."""
+        id: str | None = None
+        began = time.perf_counter()
+        try:
+            message = orjson.loads(text)
+            if not isinstance(message, dict) or not isinstance(message.get("type"), str):
+                raise Refused("ui.err.parse", {"text": "", "example": '{"type":"hello"}'})
+            kind = message["type"]
+            if kind not in HANDLERS:
+                raise Refused("ui.err.parse", {"text": kind[:40], "example": ", ".join(HANDLERS)})
+            if kind != "hello":
+                id = checked_id(message)
+                if self.listener is None:
+                    raise Refused("ui.err.parse", {"text": kind, "example": '{"type":"hello"}'})
+            await HANDLERS[kind](self, message)
+            self.ctx.metrics.took(f"rondel_{kind}_seconds", time.perf_counter() - began)
+        except orjson.JSONDecodeError:
+            await self.send(error(None, "ui.err.parse", {"text": "", "example": '{"type":"hello"}'}))
+        except WebSocketDisconnect:
+            raise
+        except Exception as problem:
+            body = explained(problem)[1]
+            version = self.room.match.version if self.room.match else None
+            await self.send(error(id, body["key"], body["params"], version))
+            if body["key"] == "ui.err.sign_in_failed":
+                await self.ws.close(POLICY)
+
+
+def checked_id(message: dict[str, Any]) -> str:
+    id = message.get("id")
+    if not isinstance(id, str) or not UID.fullmatch(id):
+        raise Refused("ui.err.parse", {"text": "id", "example": "up to 64 letters, figures, - and _"})
+    return id
+
+
+def number(message: dict[str, Any], name: str) -> int:
+    value = message.get(name)
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 1 << 31:
+        raise Refused("ui.err.parse", {"text": name, "example": f'"{name}": 1'})
+    return value
+
+
+def lines(message: dict[str, Any], name: str) -> list[str]:
+    value = message.get(name)
+    if not isinstance(value, list) or len(value) > 64 or not all(isinstance(part, str) and len(part) <= 400 for part in value):
+        raise Refused("ui.err.parse", {"text": name, "example": f'"{name}": ["pass"]'})
+    return value
+
+
+# ---------------------------------------------------------------------- messages
+
+
+async def hello(socket: Socket, message: dict[str, Any]) -> None:
+    """Take a place at the table: with one's seats, or as a spectator."""
+    room, ctx = socket.room, socket.ctx
+    if isinstance(message.get("token"), str):
+        socket.person = await by_bearer(ctx, message["token"])
+    watch = message.get("watch") if isinstance(message.get("watch"), str) else None
+    if not room.table.may_see(socket.person, watch):
+        raise Refused("ui.err.no_access", {"seat": ""})
+    mine = room.table.of(socket.person)
+    wanted = message.get("seats")
+    if wanted is not None:
+        if not isinstance(wanted, list) or any(seat not in mine for seat in wanted):
+            raise Refused("ui.blocked.spectator")
+        mine = tuple(sorted(set(wanted)))
+    since = number(message, "since") if message.get("since") is not None else None
+    async with room.lock:
+        first = socket.listener is None
+        listener = socket.listener or Listener(socket.person, (), False)
+        listener.person, listener.viewpoints = socket.person, mine or (None,)
+        listener.previews = message.get("previews") is True
+        welcome = {"type": "welcome", "protocol": PROTOCOL, "server": __version__, "now": now(), "seats": list(mine)}
+        listener.push(packed(welcome | {"table": room.table.data(socket.person)}))
+        for text in await room.greet(listener, since):
+            listener.push(text)
+        if listener.previews and room.match:
+            for seat in mine:
+                if seat in room.match.state.actors():
+                    listener.push(room.previews(seat))
+        room.listeners.add(listener)
+        socket.listener = listener
+    if first:
+        ctx.rooms.task(sender(socket, listener))
+
+
+async def sender(socket: Socket, listener: Listener) -> None:
+    """Sends what waits, in order; ends with the connection."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (text := await listener.queue.get()) is not None:
+            await socket.ws.send_text(text)
+        closing = socket.ctx.rooms.closing
+        if socket.ws.client_state == WebSocketState.CONNECTED and listener in socket.room.listeners:
+            await socket.ws.close(RESTART if closing else TRY_LATER)
+
+
+def person(socket: Socket) -> Person:
+    if socket.person is None:
+        raise Refused("ui.blocked.spectator")
+    return socket.person
+
+
+async def play(socket: Socket, m: dict[str, Any]) -> None:
+    done = await socket.room.play(person(socket), m.get("seat", -1), m["id"], number(m, "version"), lines(m, "actions"))
+    await socket.send({"type": "ack", "id": m["id"]} | done)
+
+
+def current(socket: Socket, m: dict[str, Any]) -> tuple[int, Any]:
+    """Seat and match, if the client looks at the present position."""
+    seat, match = socket.room.owned(socket.person, m.get("seat", -1)), socket.room.running()
+    if number(m, "version") != match.version:
+        raise Refused("ui.err.stale", {"seat": seat})
+    return seat, match
+
+
+async def drafted(socket: Socket, m: dict[str, Any]) -> None:
+    seat, match = current(socket, m)
+    found = draft(match.game, match.state, seat, lines(m, "steps"))
+    await socket.send({"type": "draft", "id": m["id"], "seat": seat, "version": match.version} | found.data())
+
+
+async def preview(socket: Socket, m: dict[str, Any]) -> None:
+    seat, match = current(socket, m)
+    wanted = lines(m, "actions") if "actions" in m else None
+    found = options(match.game, match.state, seat, wanted, lines(m, "steps") if "steps" in m else None)
+    shown = [option.data() for option in found]
+    await socket.send({"type": "previews", "id": m["id"], "seat": seat, "version": match.version, "options": shown})
+
+
+async def undo(socket: Socket, m: dict[str, Any]) -> None:
+    done = await socket.room.undo(person(socket), m.get("seat", -1), m["id"], number(m, "version"))
+    if "ask" in done:
+        asked = {"type": "asked", "id": m["id"], "seat": m["seat"]} | done
+        await socket.ctx.rooms.tell(socket.room, asked)
+    else:
+        await socket.send({"type": "ack", "id": m["id"]} | done)
+
+
+async def agree(socket: Socket, m: dict[str, Any]) -> None:
+    done = await socket.room.agree(person(socket), m.get("seat", -1), str(m.get("ask")), m.get("yes") is True)
+    await socket.send({"type": "ack", "id": m["id"]} | done)
+
+
+async def chat(socket: Socket, m: dict[str, Any]) -> None:
+    text = m.get("text")
+    await chats.say(socket.ctx, socket.room, person(socket), m["id"], text if isinstance(text, str) else "")
+    await socket.send({"type": "ack", "id": m["id"], "version": None})
+
+
+async def ping(socket: Socket, m: dict[str, Any]) -> None:
+    await socket.send({"type": "pong", "id": m["id"], "now": now()})
+
+
+HANDLERS: dict[str, Any] = {
+    "hello": hello, "play": play, "draft": drafted, "preview": preview, "undo": undo, "agree": agree, "chat": chat,
+    "ping": ping,
+}  # fmt: skip
+
+
+@router.websocket("/api/tables/{table}/play")
+async def play_socket(ws: WebSocket, table: str) -> None:
+    ctx = context(ws)
+    who = ws.client.host if ws.client else "-"
+    try:
+        if foreign({name: value for name, value in ws.scope["headers"]}):
+            raise Refused("ui.err.no_access", {"seat": ""})
+        asking = await whoever(ws)
+        room = await ctx.rooms.open(table)
+    except Exception as problem:
+        await ws.accept()
+        body = explained(problem)[1]
+        await ws.send_text(packed(error(None, body["key"], body["params"])))
+        await ws.close(POLICY)
+        return
+    who = asking.id if asking else who
+    await ws.accept()
+    if sum(ctx.sockets.values()) >= MOST_SOCKETS or ctx.sockets.get(who, 0) >= SOCKETS_EACH:
+        await ws.send_text(packed(error(None, "ui.err.rate", {"time": 60})))
+        await ws.close(TRY_LATER)
+        return
+    ctx.sockets[who] = ctx.sockets.get(who, 0) + 1
+    ctx.metrics.set("rondel_sockets", sum(ctx.sockets.values()))
+    socket = Socket(ws, ctx, room)
+    socket.person = asking
+    try:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, asyncio.CancelledError):
+            await socket.serve()
+    finally:
+        if socket.listener is not None:
+            room.listeners.discard(socket.listener)
+            socket.listener.push(None)
+        ctx.sockets[who] -= 1
+        if not ctx.sockets[who]:
+            del ctx.sockets[who]
+        ctx.metrics.set("rondel_sockets", sum(ctx.sockets.values()))

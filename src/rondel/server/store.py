@@ -1,0 +1,245 @@
+"""The database: opening and migrating it, reading, and writing with group commit.
+
+SQLite has one writing thread: it takes all work that waits, does it in one transaction and commits once. PostgreSQL has
+several writing threads with one transaction for each piece of work; it groups commits itself, and locks of different
+tables never wait for each other in a circle.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import concurrent.futures
+import fcntl
+import json
+import queue
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import alembic.command
+import alembic.config
+import alembic.runtime.migration
+import alembic.script
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from rondel.core.errors import RondelError
+
+T = TypeVar("T")
+Work = Callable[[sa.Connection], Any]
+Job = tuple[Work, "concurrent.futures.Future[Any]"]
+CHANNEL = "rondel"
+MOST_AT_ONCE = 256
+WRITERS = 6
+READERS = 4
+
+
+class StorageError(RondelError):
+    """The database could not store or answer: nothing of what was asked has happened."""
+
+
+class Store:
+    """One database, used by one process."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.postgres = not url.startswith("sqlite")
+        self.engine = open_engine(url)
+        self.commits = 0
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.readers = concurrent.futures.ThreadPoolExecutor(READERS, thread_name_prefix="rondel-read")
+        count = WRITERS if self.postgres else 1
+        self.writers = [threading.Thread(target=self.work, name=f"rondel-write-{i}") for i in range(count)]
+        self.closing = False
+        self.listener: threading.Thread | None = None
+
+    def start(self) -> None:
+        migrate(self.engine)
+        for thread in self.writers:
+            thread.start()
+
+    def close(self) -> None:
+        """Finish what waits, then stop."""
+        self.closing = True
+        for _ in self.writers:
+            self.jobs.put(None)
+        for thread in self.writers:
+            thread.join()
+        self.readers.shutdown()
+        self.engine.dispose()
+
+    # ------------------------------------------------------------------ reading and writing
+
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """Run a query in a thread of its own."""
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self.query, work)
+
+    def query(self, work: Callable[[sa.Connection], T]) -> T:
+        try:
+            with self.engine.connect() as connection:
+                return work(connection)
+        except DBAPIError as problem:
+            raise StorageError(f"the database does not answer: {problem.orig}") from problem
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do the work in a transaction; returns when it is durable. An IntegrityError of the work is its own."""
+        future: concurrent.futures.Future[T] = concurrent.futures.Future()
+        self.jobs.put((work, future))
+        # A sender that goes away does not take back what is being written.
+        return await asyncio.shield(asyncio.wrap_future(future))
+
+    def work(self) -> None:
+        """A writing thread."""
+        running = True
+        while running:
+            batch = []
+            job = self.jobs.get()
+            while job is not None:
+                batch.append(job)
+                if self.postgres or len(batch) == MOST_AT_ONCE or self.jobs.empty():
+                    break
+                job = self.jobs.get()
+            running = job is not None
+            if batch:
+                self.commit(batch)
+
+    def commit(self, batch: list[Job]) -> None:
+        results: list[tuple[Any, BaseException | None]] = []
+        try:
+            with self.engine.begin() as connection:
+                for work, _ in batch:
+                    results.append(attempt(connection, work, len(batch) > 1))
+            self.commits += 1
+        except _Alone as alone:
+            results = [(None, alone.problem)]
+        except (DBAPIError, OSError) as problem:
+            cause = getattr(problem, "orig", problem)
+            results = [(None, StorageError(f"the database did not store it: {cause}"))] * len(batch)
+        for (_, future), (value, failure) in zip(batch, results, strict=True):
+            if failure is None:
+                future.set_result(value)
+            else:
+                future.set_exception(failure)
+
+    # ------------------------------------------------------------------ several processes
+
+    def announce(self, connection: sa.Connection, message: dict[str, Any]) -> None:
+        """Tell the other processes when the transaction is committed."""
+        if self.postgres:
+            text = json.dumps(message, separators=(",", ":"))
+            connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text})
+
+    def listen(self, heard: Callable[[dict[str, Any]], object], lost: Callable[[], object]) -> None:
+        """Hear what other processes announce. `lost`: the connection broke, something may have been missed."""
+        if self.postgres:
+            self.listener = threading.Thread(target=self.listening, args=(heard, lost), daemon=True)
+            self.listener.start()
+
+    def listening(self, heard: Callable[[dict[str, Any]], object], lost: Callable[[], object]) -> None:
+        import psycopg
+
+        address = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while not self.closing:
+            try:
+                with psycopg.connect(address, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    lost()
+                    while not self.closing:
+                        for notice in connection.notifies(timeout=1):
+                            heard(json.loads(notice.payload))
+            except psycopg.Error:
+                threading.Event().wait(0.5)
+
+
+class _Alone(Exception):
+    """The only work of a transaction failed: the transaction is rolled back, and the work hears why."""
+
+    def __init__(self, problem: BaseException) -> None:
+        self.problem = problem
+
+
+def attempt(connection: sa.Connection, work: Work, shared: bool) -> tuple[Any, BaseException | None]:
+    """Do one piece of a transaction; if it fails by its own fault, the others go on."""
+    try:
+        if not shared:
+            return work(connection), None
+        with connection.begin_nested():
+            return work(connection), None
+    except DBAPIError as problem:
+        if not isinstance(problem, IntegrityError):
+            raise
+        if not shared:
+            raise _Alone(problem) from problem
+        return None, problem
+    except Exception as problem:
+        if not shared:
+            raise _Alone(problem) from problem
+        return None, problem
+
+
+# ---------------------------------------------------------------------- opening
+
+
+def open_engine(url: str) -> sa.Engine:
+    """An engine with durable commits."""
+    if not url.startswith("sqlite"):
+        given = sa.make_url(url)
+        return sa.create_engine(
+            given.set(drivername="postgresql+psycopg"),
+            pool_size=WRITERS + READERS,
+            pool_pre_ping=True,
+            max_overflow=2,
+            hide_parameters=True,
+        )
+    driver = {"timeout": 30, "check_same_thread": False, "isolation_level": None}
+    engine = sa.create_engine(url, connect_args=driver, hide_parameters=True)
+
+    @event.listens_for(engine, "connect")
+    def opened(connection: Any, _: Any) -> None:
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+def alembic_config() -> alembic.config.Config:
+    config = alembic.config.Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def migrate(engine: sa.Engine) -> None:
+    """Bring the database to the present schema; refuse one that is newer than this Rondel."""
+    config = alembic_config()
+    known = {script.revision for script in alembic.script.ScriptDirectory.from_config(config).walk_revisions()}
+    try:
+        with engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                # Several processes may start at once: one migrates, the others wait.
+                connection.execute(sa.text("SELECT pg_advisory_xact_lock(7020)"))
+            now = alembic.runtime.migration.MigrationContext.configure(connection).get_current_revision()
+            if now is not None and now not in known:
+                raise StorageError(
+                    f"the database has schema {now!r}, which this Rondel does not know; it was used by a newer one"
+                )
+            config.attributes["connection"] = connection
+            alembic.command.upgrade(config, "head")
+    except DBAPIError as problem:
+        raise StorageError(f"cannot open the database: {problem.orig}") from problem
+
+
+def lock_folder(folder: Path) -> Any:
+    """Own the data folder: with SQLite only one process may serve it. The lock lasts as long as the returned file."""
+    file = (folder / "lock").open("w")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as problem:
+        file.close()
+        raise StorageError(f"another rondel serve uses {folder}; stop it, or choose another folder with --data") from problem
+    return file

@@ -1,0 +1,13 @@
+"""The table: matches in progress, drafts and previews, undo, clocks. No network, no storage, no wall clock of its own."""
+
+from __future__ import annotations
+
+from rondel.table.clock import Clock, ClockRules
+from rondel.table.draft import Draft, Option, draft, options
+from rondel.table.match import Entry, Match, Refused, Step
+from rondel.table.patch import difference, patched
+
+__all__ = [
+    "Clock", "ClockRules", "Draft", "Entry", "Match", "Option", "Refused", "Step",
+    "difference", "draft", "options", "patched",
+]  # fmt: skip

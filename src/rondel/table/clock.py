@@ -1,0 +1,90 @@
+"""Clocks: none, live (seconds for a move, then a reserve) or days. Times are milliseconds, given by the caller."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rondel.core.errors import SetupError
+
+NONE, LIVE, DAYS = "none", "live", "days"
+BOT, MOVE, WAIT = "bot", "move", "wait"
+TIMEOUTS = (BOT, MOVE, WAIT)
+"""When time is up: a bot plays until its owner returns, a bot makes this one move, or the table waits."""
+
+SECOND = 1000
+DAY = 24 * 3600 * SECOND
+
+
+@dataclass(frozen=True)
+class ClockRules:
+    """Which clock stands at the table, and what happens when it runs out."""
+
+    kind: str = NONE
+    move: int = 0
+    """live: seconds for every move; days: days for every move."""
+    reserve: int = 0
+    """live: seconds for the whole game, used when a move takes longer."""
+    timeout: str = WAIT
+
+    def data(self) -> dict[str, Any]:
+        return {"kind": self.kind, "move": self.move, "reserve": self.reserve, "timeout": self.timeout}
+
+    @classmethod
+    def read(cls, data: dict[str, Any]) -> ClockRules:
+        """The rules that `data` describes; SetupError says what is wrong with them."""
+        rules = cls(**{name: data[name] for name in ("kind", "move", "reserve", "timeout") if name in data})
+        if rules.kind not in (NONE, LIVE, DAYS):
+            raise SetupError(f"clock kind {rules.kind!r} is not possible; allowed: none, live, days")
+        if rules.timeout not in TIMEOUTS:
+            raise SetupError(f"clock timeout {rules.timeout!r} is not possible; allowed: {', '.join(TIMEOUTS)}")
+        most = 365 if rules.kind == DAYS else 86400
+        for name, value in (("move", rules.move), ("reserve", rules.reserve)):
+            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+                raise SetupError(f"clock {name} = {value!r} is not possible; allowed: a whole number from 0 to {most}")
+        if rules.kind != NONE and not rules.move + rules.reserve:
+            raise SetupError(f"clock {rules.kind}: move and reserve are both 0; one of them must be more")
+        return rules
+
+    def per_move(self) -> int:
+        return self.move * (DAY if self.kind == DAYS else SECOND)
+
+
+@dataclass(frozen=True)
+class Clock:
+    """Since when each seat owes a decision (0: it does not), and what is left of its reserve."""
+
+    since: tuple[int, ...]
+    reserve: tuple[int, ...]
+
+    @classmethod
+    def begin(cls, rules: ClockRules, seats: int, actors: tuple[int, ...], now: int) -> Clock:
+        since = tuple(now if seat in actors else 0 for seat in range(seats))
+        return cls(since, (rules.reserve * SECOND if rules.kind == LIVE else 0,) * seats)
+
+    def moved(self, rules: ClockRules, seat: int, actors: tuple[int, ...], now: int) -> Clock:
+        """After this seat (or nobody: -1) has acted and these seats owe a decision."""
+        since, reserve = list(self.since), list(self.reserve)
+        for i in range(len(since)):
+            acted = i == seat and since[i]
+            if acted and rules.kind == LIVE:
+                reserve[i] = max(0, reserve[i] - max(0, now - since[i] - rules.per_move()))
+            if i not in actors:
+                since[i] = 0
+            elif acted or not since[i]:
+                since[i] = now
+        return Clock(tuple(since), tuple(reserve))
+
+    def deadline(self, rules: ClockRules, seat: int, away: int = 0) -> int | None:
+        """When this seat's time is up; None: never. `away`: its vacation lasts until then, and a clock of days rests."""
+        if rules.kind == NONE or not self.since[seat]:
+            return None
+        since = max(self.since[seat], away) if rules.kind == DAYS else self.since[seat]
+        return since + rules.per_move() + self.reserve[seat]
+
+    def data(self) -> list[list[int]]:
+        return [list(self.since), list(self.reserve)]
+
+    @classmethod
+    def read(cls, data: list[list[int]]) -> Clock:
+        return cls(tuple(data[0]), tuple(data[1]))

@@ -1,0 +1,131 @@
+"""Choose, see, confirm: what each option would do, and a chain of chosen steps on a private copy.
+
+Everything here is computed in a world dealt anew from what the seat may know, and stops before the first reveal. So
+neither a preview nor a draft can tell a seat anything that it could not have worked out at a table of wood.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rondel.core.errors import IllegalAction
+from rondel.core.flow import Action
+from rondel.core.game import Game
+from rondel.core.state import Revealed, State
+from rondel.table.action import parsed
+from rondel.table.patch import Operation, difference
+
+WORLD = 0
+"""The seed of the private world: a constant, so that the same knowledge always gives the same answer."""
+
+OPEN, REVEAL, OTHERS, OVER = "open", "reveal", "others", "over"
+"""Why a chain ends: it does not, something would be revealed, others are next, the game is over."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One legal action: what it is about, what it changes, and what might be regretted."""
+
+    action: str
+    targets: list[Any]
+    changes: list[Operation]
+    ends: str
+    warnings: list[dict[str, Any]]
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "action": self.action, "targets": self.targets, "changes": self.changes, "ends": self.ends,
+            "warnings": self.warnings,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The table as the seat would see it after its chosen steps, and what it is asked then."""
+
+    steps: list[str]
+    ends: str
+    changes: list[Operation]
+    question: dict[str, Any] | None = field(default=None)
+
+    def data(self) -> dict[str, Any]:
+        return {"steps": self.steps, "ends": self.ends, "changes": self.changes, "question": self.question}
+
+
+def question(game: Game, state: State, seat: int) -> dict[str, Any] | None:
+    """What this seat is asked now: key, rule, subject, legal actions with their targets, blocked ones with reasons."""
+    if seat not in state.actors():
+        return None
+    asked = state.decision(seat)
+    legal = state.legal(seat)
+    return {
+        "kind": asked.kind,
+        "rule": asked.rule,
+        "subject": asked.subject,
+        "legal": [named(game, action) for action in legal],
+        "blocked": [
+            named(game, action) | {"reason": reason.key, "params": reason.params, "rule": rule}
+            for action, reason, rule in state.blocked(seat)
+        ],
+    }
+
+
+def named(game: Game, action: Action) -> dict[str, Any]:
+    """An action and the things on the table it is about."""
+    return {"action": game.text(action), "targets": list(action[1:])}
+
+
+def options(
+    game: Game, state: State, seat: int, wanted: list[str] | None = None, steps: list[str] | None = None
+) -> list[Option]:
+    """Previews of the wanted actions (all legal ones by default), after the steps drafted so far."""
+    world = private(state, seat)
+    for text in steps or []:
+        if forward(world, seat, parsed(game, text)) != OPEN:
+            return []
+    legal = {game.text(action): action for action in world.legal(seat)}
+    before = world.view(seat)
+    found = []
+    for text in legal if wanted is None else wanted:
+        if text not in legal:
+            raise IllegalAction(f"seat {seat} may not do {text!r} now: no preview of what is not legal")
+        copy = world.clone()
+        ends = forward(copy, seat, legal[text])
+        regrets = [{"reason": r.key, "params": r.params, "rule": rule} for r, rule in world.warnings(seat, legal[text])]
+        found.append(Option(text, list(legal[text][1:]), difference(before, copy.view(seat)), ends, regrets))
+    return found
+
+
+def draft(game: Game, state: State, seat: int, steps: list[str]) -> Draft:
+    """The chosen steps on a private copy. IllegalAction names the first that is not possible."""
+    if seat not in state.actors():
+        raise IllegalAction(f"seat {seat} owes no decision now; seats that do: {state.actors()}")
+    world = private(state, seat)
+    before = world.view(seat)
+    ends = OPEN
+    for text in steps:
+        if ends != OPEN:
+            raise IllegalAction(f"seat {seat}: {text!r} comes after the end of the draft ({ends})")
+        ends = forward(world, seat, parsed(game, text))
+    after = difference(before, world.view(seat))
+    return Draft(steps, ends, after, question(game, world, seat) if ends == OPEN else None)
+
+
+def private(state: State, seat: int) -> State:
+    """A world of which the seat knows all there is to know."""
+    return state.determinize(seat, WORLD)
+
+
+def forward(world: State, seat: int, action: Action) -> str:
+    """Do one step up to the first reveal; says whether and why the chain ends."""
+    world.halts = True
+    try:
+        world.apply(seat, action)
+    except Revealed:
+        return REVEAL
+    finally:
+        world.halts = False
+    if world.over:
+        return OVER
+    return OPEN if seat in world.actors() else OTHERS
