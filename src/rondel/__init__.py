@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import rondel.games  # noqa: F401 - first, because `games()` below takes the package's name;
+import rondel.bots  # first, because `bots()` below takes the package's name
+import rondel.games  # noqa: F401 - and so does `games()`
+from rondel.bots.registry import bot, bots
 from rondel.core import state as _engine
 from rondel.core.errors import IllegalAction, RecordError, RondelError, SetupError
 from rondel.core.game import Game, Setting
@@ -17,5 +19,5 @@ compiled: bool = not str(_engine.__file__).endswith(".py")
 
 __all__ = [
     "Game", "IllegalAction", "Outcome", "Record", "RecordError", "RondelError", "Setting", "SetupError", "State",
-    "compiled", "game", "games",
+    "bot", "bots", "compiled", "game", "games",
 ]  # fmt: skip

@@ -1,0 +1,45 @@
+"""One match between bots, from the first decision to the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rondel.bots.player import Bot
+from rondel.core.game import Game
+from rondel.core.state import State
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """How a match ended. `bots` names who sat where."""
+
+    number: int
+    seed: int
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+    decisions: int
+
+
+def play_match(
+    game: Game, bots: Sequence[Bot], seed: int, settings: dict[str, Any] | None = None, number: int = 0
+) -> MatchResult:
+    """Play one match; there are as many seats as bots. Seats that act together answer in their order."""
+    state = game.new(len(bots), seed, settings)
+    decisions = play_on(state, bots)
+    outcome = state.outcome()
+    names = tuple([bot.name for bot in bots])
+    return MatchResult(number, seed, names, outcome.scores, outcome.winners, outcome.reason, decisions)
+
+
+def play_on(state: State, bots: Sequence[Bot]) -> int:
+    """Play a game in progress to its end; returns how many decisions that took."""
+    decisions = 0
+    while not state.over:
+        seat = state.actors()[0]
+        state.apply(seat, bots[seat].choose(state, seat))
+        decisions += 1
+    return decisions

@@ -1,0 +1,57 @@
+"""What a bot is: it chooses one of its seat's legal actions and can say why."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, ClassVar, NamedTuple
+
+from rondel.core.flow import Action
+from rondel.core.state import State
+
+
+class Opinion(NamedTuple):
+    """What a bot thinks of one action: expected value, how often it was looked at, and the key of its reason."""
+
+    action: Action
+    value: float
+    visits: int
+    reason: str
+    params: dict[str, Any]
+
+
+class Knob:
+    """A setting of a bot: its default, and the least and greatest value allowed."""
+
+    def __init__(self, default: float, least: float, most: float, help: str) -> None:
+        self.default = default
+        self.least = least
+        self.most = most
+        self.help = help
+
+    def accepts(self, value: Any) -> bool:
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            return False
+        return type(value) is not float or isinstance(self.default, float)
+
+    def allowed(self) -> str:
+        kind = "a number" if isinstance(self.default, float) else "a whole number"
+        return f"{kind} from {self.least} to {self.most}"
+
+
+class Bot:
+    """Chooses for a seat. Its chance is its own: the same seed gives the same choices."""
+
+    name: ClassVar[str] = ""
+    knobs: ClassVar[dict[str, Knob]] = {}
+
+    def __init__(self, seed: int, settings: dict[str, Any]) -> None:
+        self.chance = random.Random(seed)
+        self.settings = settings
+
+    def choose(self, state: State, seat: int) -> Action:
+        """One of `state.legal(seat)`."""
+        raise NotImplementedError
+
+    def explain(self, state: State, seat: int) -> list[Opinion]:
+        """What it thinks of every legal action, in their order."""
+        raise NotImplementedError
