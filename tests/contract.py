@@ -54,9 +54,7 @@ def play(
     ended(state, seats)
     if thorough:
         saved = json.loads(json.dumps(record.data()))
-        assert rondel.Record.from_data(saved, game).replay().key() == state.key(), (
-            "the record replays to the same state"
-        )
+        assert rondel.Record.from_data(saved, game).replay().key() == state.key(), "the record replays to the same state"
     return state
 
 

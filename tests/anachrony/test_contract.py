@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import contract
 import pytest
+
+import contract
+import rondel
 from anachrony.conserve import conserve
 from pairwise import pairwise
-
-import rondel
 
 GAME = rondel.game("anachrony")
 CASES = [(seats, settings) for seats in GAME.seats for settings in pairwise(GAME, seats)]

@@ -6,14 +6,14 @@ and tuples of these, so a state can be cloned, saved, undone and searched at eve
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 Action = tuple[Any, ...]
 """A verb and what it is about: `("build", 208)`. It names things on the table, never a position in a list."""
 
 S = TypeVar("S")
 
-TABLE = -1
+TABLE: Final = -1
 """The seat of a task that belongs to nobody: it never asks."""
 
 

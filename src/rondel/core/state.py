@@ -7,7 +7,7 @@ so the order of effects is the order in which they are written.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rondel.core.codec import digest, pack
 from rondel.core.errors import IllegalAction
@@ -17,7 +17,7 @@ from rondel.core.rng import Rng, seeded
 Event = tuple[Any, ...]
 """A past-tense fact: the seat that may know it (or EVERYBODY), its name, and its parameters."""
 
-EVERYBODY = -1
+EVERYBODY: Final = -1
 
 Stack = list[Task[Any]]
 

@@ -125,7 +125,7 @@ class RetrieveWarp(Task[Anachrony]):
         return [(TAKE_BACK[i], reason, "AN-6.5") for i in range(9) if warps[i] == 0]
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
-        return [(Reason("send_nothing", {"cost": {}}), "AN-6.5")] if action == DECLINE else []
+        return [(Reason("take_nothing_back", {}), "AN-6.5")] if action == DECLINE else []
 
 
 class TakeAnomaly(Task[Anachrony]):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from rondel.core.flow import Task
 from rondel.games.anachrony.state import Anachrony
 
-NO_TILE = -1
+NO_TILE: Final = -1
 
 
 class CapitalTile:
@@ -32,8 +32,8 @@ class CapitalTile:
         return ()
 
 
-BARE_HEX = CapitalTile("", -1)
-TILES: list[CapitalTile] = []
+BARE_HEX: Final = CapitalTile("", -1)
+TILES: Final[list[CapitalTile]] = []
 """The fifteen tiles; filled once, when the game is imported."""
 
 

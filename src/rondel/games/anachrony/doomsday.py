@@ -52,7 +52,7 @@ def why_no_experiment(s: Anachrony, seat: int, worker: int) -> tuple[Reason, str
         return Reason("experiment_none", {}), "AN-20.6"
     card = EXPERIMENTS[number]
     if card.have(p) < card.need:
-        params = {"card": card.word, "need": card.need, "have": card.have(p), "need_text": card.word}
+        params = {"card": card.word, "need": card.need, "have": card.have(p), "need_text": f"need_{card.word.lower()}"}
         return Reason("experiment_condition", params), "AN-20.6"
     return Reason("experiment_cost", {"cost": card.shown_cost(), "have": {}}), "AN-20.6"
 

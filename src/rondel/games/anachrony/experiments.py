@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Task
 from rondel.games.anachrony.anomaly import TakeParadox
@@ -208,7 +208,7 @@ class PocketUniverse(Experiment):
         return anomaly_count(p)
 
 
-EXPERIMENTS: dict[int, Experiment] = {
+EXPERIMENTS: Final[dict[int, Experiment]] = {
     card.number: card
     for card in (
         WithBreakthrough(101, "technology"),
@@ -233,5 +233,5 @@ EXPERIMENTS: dict[int, Experiment] = {
         PocketUniverse(210, paradox=2),
     )
 }
-LEVEL_1: tuple[int, ...] = tuple(range(101, 111))
-LEVEL_2: tuple[int, ...] = tuple(range(201, 211))
+LEVEL_1: Final[tuple[int, ...]] = tuple(range(101, 111))
+LEVEL_2: Final[tuple[int, ...]] = tuple(range(201, 211))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rondel.games.anachrony.things import ACTIVE, HAVE, IN_SUPPLY, TIRED, WATER
 
@@ -45,7 +45,7 @@ class Layout:
         self.calm = calm
 
 
-BARE = Layout((0, 3, 6, 9), (), (), (), 0, 0, 0, 0, 0, False, False, False, False)
+BARE: Final = Layout((0, 3, 6, 9), (), (), (), 0, 0, 0, 0, 0, False, False, False, False)
 
 
 class Player:

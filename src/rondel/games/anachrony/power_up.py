@@ -20,15 +20,16 @@ SWAP_CORE: Final[Action] = ("swap", "energy_core")
 
 
 class PowerUp(Task[Anachrony]):
-    """Put Exosuits on free, available hexes, one by one; `last` is the last exchange made with Captain Wolfe's ability."""
+    """Put Exosuits on free, available hexes, one by one; `paid` is what they cost so far, `last` the exchange made last."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "last")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "last", "paid")
     kind: ClassVar[str] = "power_up"
     rule: ClassVar[str] = "AN-7.1"
 
-    def __init__(self, seat: int, last: str = "") -> None:
+    def __init__(self, seat: int, last: str = "", paid: tuple[tuple[str, int], ...] = ()) -> None:
         super().__init__(seat)
         self.last = last
+        self.paid = paid
 
     def options(self, s: Anachrony) -> list[Action]:
         p = s.players[self.seat]
@@ -52,7 +53,7 @@ class PowerUp(Task[Anachrony]):
             self.power(s, p, action)
         elif action[0] == "swap":
             swap(s, self.seat, action)
-            s.then(PowerUp(self.seat, action[1]))
+            s.then(PowerUp(self.seat, action[1], self.paid))
         else:
             collect_water(s, self.seat)
             if LEADERS[p.leader].swaps and s.leader_works(self.seat):
@@ -63,16 +64,22 @@ class PowerUp(Task[Anachrony]):
         good = GOOD_OF[action[2]]
         p.hexes |= 1 << number
         p.exosuits -= 1
+        amount = dict(board(p).hexes[number])[good]
+        again = PowerUp(self.seat, "", self.paid + ((action[2], amount),) if amount else self.paid)
         if good == TUG_GOOD:
-            s.then(PayTug(self.seat, 1), PowerUp(self.seat))
+            s.then(PayTug(self.seat, 1), again)
             return
         if good >= 0:
-            p.have[good] -= dict(board(p).hexes[number])[good]
-        s.then(PowerUp(self.seat))
+            p.have[good] -= amount
+        s.then(again)
 
     def subject(self, s: Anachrony) -> dict[str, Any]:
         p = s.players[self.seat]
-        return {"n": p.hexes.bit_count(), "cost": {}, "gain": {"water": empty_hexes(p) * board(p).water_per_empty_hex}}
+        cost: dict[str, int] = {}
+        for word, amount in self.paid:
+            cost[word] = cost.get(word, 0) + amount
+        gain = {"water": empty_hexes(p) * board(p).water_per_empty_hex}
+        return {"n": p.hexes.bit_count(), "cost": cost, "gain": gain}
 
     def blocked(self, s: Anachrony) -> list[Blocked]:
         p = s.players[self.seat]

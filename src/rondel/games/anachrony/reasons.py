@@ -324,8 +324,7 @@ def why_no_superproject(s: Anachrony, seat: int, tile: int) -> Why:
     project = focused(s, seat)
     assert project is not None
     if not project.breakthroughs_fit(p.breakthroughs):
-        items = [project.word]
-        return Reason("no_breakthrough", {"items": items}), "AN-12.5"
+        return Reason("no_breakthrough", {"items": project.breakthrough_words()}), "AN-12.5"
     for kind in project.workers:
         if not can_give_up(p, kind):
             return Reason("no_worker_to_pay", {"worker": WORKERS[kind]}), "AN-10.6"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.state import Outcome
 from rondel.games.anachrony.boards import board
 from rondel.games.anachrony.endgame import CONDITION_VP, leaders_in
@@ -9,8 +11,8 @@ from rondel.games.anachrony.layout import anomaly_count, tiles_of, uncovered
 from rondel.games.anachrony.state import Anachrony
 from rondel.games.anachrony.things import VP, WATER
 
-ANOMALY_VP = -3
-WARP_VP = -2
+ANOMALY_VP: Final = -3
+WARP_VP: Final = -2
 
 
 def score(s: Anachrony, seat: int) -> dict[str, int]:

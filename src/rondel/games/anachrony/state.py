@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rondel.core.rng import Rng
 from rondel.core.state import Outcome, Stack, State
@@ -14,7 +14,7 @@ from rondel.games.anachrony.things import (
     LEADER,
 )
 
-VERSION = "1.0"
+VERSION: Final = "1.0"
 
 
 class Rules:

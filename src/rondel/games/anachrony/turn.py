@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from rondel.core.flow import Action, Blocked, Task, Warning
 from rondel.games.anachrony.anomaly import can_remove_anomaly, remove_anomaly
 from rondel.games.anachrony.boards import board, supply_cost
+from rondel.games.anachrony.chronobot import ChronobotTurn
 from rondel.games.anachrony.goods import PayTug, tug
 from rondel.games.anachrony.leaders import LEADERS
 from rondel.games.anachrony.main_board import go_out, placements
@@ -259,8 +260,6 @@ class ActionRounds(Task[Anachrony]):
     """Players take turns until all have passed; `seat` is the next one to look at (AN-9.1)."""
 
     def run(self, s: Anachrony) -> None:
-        from rondel.games.anachrony.chronobot import ChronobotTurn
-
         count = s.rules.players
         if s.solo() and s.players[0].passed and s.bot_turns >= 3:
             return  # when the player passes first the rounds end, after at least 3 turns of the Chronobot (AN-21.21)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from rondel.games.anachrony.boards import board, paradox_limit, supply_cost
 from rondel.games.anachrony.capital import TILES
@@ -45,7 +45,7 @@ from rondel.games.anachrony.timeline import SYMBOLS, TIMELINE_TILES
 
 View = dict[str, Any]
 
-MARKED = ((FORCE, "force"), (FREE_SUPPLY, "supply"), (LEADER, "leader"))
+MARKED: Final = ((FORCE, "force"), (FREE_SUPPLY, "supply"), (LEADER, "leader"))
 
 
 def view(s: Anachrony, seat: int | None) -> View:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from rondel.games.anachrony.things import ICON_NUMBER, SHAPE_NUMBER
+from typing import Final
+
+from rondel.games.anachrony.things import ICON_NUMBER, ICONS, SHAPE_NUMBER, SHAPES
 from rondel.games.anachrony.tiles.tile import KINDS, Cost, Tile
 
-NO_EXACT = -1
+NO_EXACT: Final = -1
 
 
 class Superproject(Tile):
@@ -24,6 +26,11 @@ class Superproject(Tile):
         if exact:
             shape, icon = exact.split(" ")
             self.exact = SHAPE_NUMBER[shape] * 5 + ICON_NUMBER[icon]
+
+    def breakthrough_words(self) -> list[str]:
+        """The alternatives in words: the exact tile, then the two shapes."""
+        exact = [f"{SHAPES[self.exact // 5]}_{ICONS[self.exact % 5]}"] if self.exact >= 0 else []
+        return exact + [SHAPES[self.shapes[0]], SHAPES[self.shapes[1]]]
 
     def breakthroughs_fit(self, own: list[int]) -> bool:
         """Whether the exact Breakthrough, or two of the shown shapes, can be paid."""

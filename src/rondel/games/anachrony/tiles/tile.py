@@ -5,7 +5,7 @@ The engine asks these questions and no others; every answer is "nothing" unless 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from rondel.core.flow import Task
 from rondel.games.anachrony.things import (
@@ -32,19 +32,19 @@ Cost = tuple[tuple[int, int], ...]
 
 Steps = tuple[Task[Any], ...]
 
-ANYONE = (True, True, True, True)
-ONLY_SCIENTIST = (True, False, False, True)
-ONLY_ENGINEER = (False, True, False, True)
-ONLY_ADMINISTRATOR = (False, False, True, True)
-ONLY_GENIUS = (False, False, False, True)
-ALLOWED = {
+ANYONE: Final = (True, True, True, True)
+ONLY_SCIENTIST: Final = (True, False, False, True)
+ONLY_ENGINEER: Final = (False, True, False, True)
+ONLY_ADMINISTRATOR: Final = (False, False, True, True)
+ONLY_GENIUS: Final = (False, False, False, True)
+ALLOWED: Final = {
     "any": ANYONE,
     "scientist": ONLY_SCIENTIST,
     "engineer": ONLY_ENGINEER,
     "administrator": ONLY_ADMINISTRATOR,
     "genius": ONLY_GENIUS,
 }
-KINDS = {"scientist": SCIENTIST, "engineer": ENGINEER, "administrator": ADMINISTRATOR, "genius": GENIUS}
+KINDS: Final = {"scientist": SCIENTIST, "engineer": ENGINEER, "administrator": ADMINISTRATOR, "genius": GENIUS}
 
 
 def cost(titanium: int = 0, uranium: int = 0, gold: int = 0, neutronium: int = 0, water: int = 0, energy_core: int = 0) -> Cost:
@@ -55,7 +55,7 @@ def cost(titanium: int = 0, uranium: int = 0, gold: int = 0, neutronium: int = 0
     return tuple([(good, amount) for good, amount in amounts if amount])
 
 
-NOTHING: Cost = ()
+NOTHING: Final[Cost] = ()
 
 
 class Tile:
@@ -153,9 +153,9 @@ class Tile:
         return "", 0
 
 
-REGISTRY: dict[int, Tile] = {}
+REGISTRY: Final[dict[int, Tile]] = {}
 """Every tile by its number; the families add theirs. Filled once, when the game is imported."""
-NUMBER_OF: dict[str | int, int] = {}
+NUMBER_OF: Final[dict[str | int, int]] = {}
 """The number of a tile by the word that names it."""
 
 

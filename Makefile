@@ -1,0 +1,56 @@
+# Rondel. The two commands: `make run` plays, `make test` checks everything. Both set up what they need.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+ENGINE := $(shell find src/rondel/core src/rondel/games -name '*.py' 2>/dev/null)
+
+.PHONY: run test lint rules soak bench compile clean golden
+
+run: $(VENV)/ready build/compiled/ready
+	@PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal $(or $(ARGS),play anachrony)
+
+test: $(VENV)/ready lint
+	$(BIN)/pytest -n auto
+	$(BIN)/python tools/rules_report.py
+	$(BIN)/python tools/soak.py --games 200
+
+lint: $(VENV)/ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+rules: $(VENV)/ready        # rules without a test
+	$(BIN)/python tools/rules_report.py
+
+soak: $(VENV)/ready build/compiled/ready        # 20,000 random games of each title, every component counted at every step
+	PYTHONPATH=build/compiled $(BIN)/python tools/soak.py --games 20000 $(ARGS)
+
+bench: $(VENV)/ready build/compiled/ready       # interpreted, then compiled if that is possible
+	$(BIN)/python -m rondel.terminal bench $(ARGS)
+	@test ! -e build/compiled/rondel || PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal bench $(ARGS)
+
+compile: $(VENV)/ready
+	$(BIN)/python tools/compile_engine.py build/compiled
+
+golden: $(VENV)/ready       # write the golden playthroughs again; read the difference before you commit it
+	cd tests && for game in anachrony.playthrough planet_unknown.playthrough the_loop.playthroughs; do \
+		../$(BIN)/python -m $$game || exit 1; done
+
+$(VENV)/ready: pyproject.toml hatch_build.py
+	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
+	@echo "setting up $(VENV)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+# Compiled when a C compiler is there; without one the engine runs interpreted, with the same results.
+build/compiled/ready: $(VENV)/ready $(ENGINE)
+	@mkdir -p build/compiled
+	@if command -v cc >/dev/null 2>&1; then \
+		echo "compiling the engine (once, a few minutes)"; \
+		$(BIN)/python tools/compile_engine.py build/compiled >build/compile.log 2>&1 || rm -rf build/compiled/rondel; \
+	fi
+	@touch $@
+
+clean:
+	rm -rf build $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,1 @@
+"""The programs of the command line: play, sim, replay, bench."""

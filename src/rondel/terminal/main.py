@@ -1,0 +1,54 @@
+"""`rondel`: the commands and what they do with bad input: one line on stderr, exit code 2."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from rondel import __version__
+from rondel.core.errors import RondelError
+from rondel.terminal import bench, play, replay, sim
+from rondel.terminal.arguments import Parser
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+def parser() -> Parser:
+    """All commands. Each module adds its own."""
+    top = Parser(
+        prog="rondel",
+        description="A digital table for Anachrony, Planet Unknown and The LOOP.",
+        epilog="example: rondel play anachrony --seats 2",
+    )
+    top.add_argument("--version", action="version", version=f"rondel {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
+    for module in (play, sim, replay, bench):
+        module.add(commands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit code."""
+    chosen = parser().parse_args(arguments)
+    try:
+        code: int = chosen.run(chosen)
+        sys.stdout.flush()
+        return code
+    except RondelError as problem:
+        print(f"rondel: {problem}", file=sys.stderr)
+    except BrokenPipeError:
+        # Whoever read our output has gone; Python would complain once more when it closes stdout.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as problem:
+        where = f"{problem.filename}: " if problem.filename else ""
+        print(f"rondel: {where}{problem.strerror or problem}", file=sys.stderr)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return BAD_INPUT
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,114 @@
+"""`rondel sim`: many games between bots, and what they tell."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from rondel import shelf
+from rondel.arena.simulation import Simulation, simulate
+from rondel.arena.statistics import Line, by_bot, by_seat
+from rondel.bots.registry import bots
+from rondel.core.errors import SetupError
+from rondel.terminal import arguments
+from rondel.words import load
+from rondel.words.message import number
+
+EXAMPLE = """example:
+  rondel sim planet_unknown --games 200 --bots random --seats 4 --jobs 2 --out games.csv
+"""
+INTERRUPTED = 130
+
+
+def add(commands: Any) -> None:
+    parser = commands.add_parser(
+        "sim",
+        help="play many games between bots",
+        description="Play many games between bots and print the statistics.\n"
+        "Bots move on by one seat from game to game. The same seed gives the same results, whatever --jobs is.",
+        epilog=EXAMPLE,
+        more=arguments.settings_help,
+    )
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(shelf.games())}")
+    parser.add_argument("--games", type=arguments.whole(1), default=100, metavar="N", help="how many (default: 100)")
+    parser.add_argument("--bots", default="random", metavar="A,B", help=f"known: {', '.join(bots())}")
+    arguments.add_common(parser)
+    parser.add_argument("--jobs", type=arguments.whole(1, 256), default=1, metavar="N", help="processes (default: 1)")
+    parser.add_argument("--out", metavar="FILE", help="write every result to this CSV file")
+    arguments.add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    game = shelf.game(chosen.game)
+    seats = arguments.chosen_seats(game, chosen.seats)
+    settings = arguments.settings(game, chosen.set)
+    names = arguments.bot_names(chosen.bots)
+    if chosen.out and not Path(chosen.out).parent.is_dir():
+        raise SetupError(f"cannot write {chosen.out}: there is no folder {Path(chosen.out).parent}")
+    seed = 0 if chosen.seed is None else chosen.seed
+    begun = time.perf_counter()
+    with Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=Console(stderr=True), transient=True,
+    ) as progress:  # fmt: skip
+        bar = progress.add_task(game.title, total=chosen.games)
+        simulation = simulate(
+            chosen.game, chosen.games, names, seats, seed, settings, chosen.jobs, lambda n: progress.advance(bar, n)
+        )
+    show(simulation, time.perf_counter() - begun, chosen)
+    return INTERRUPTED if simulation.stopped else 0
+
+
+def show(simulation: Simulation, seconds: float, chosen: argparse.Namespace) -> None:
+    console = Console(highlight=False)
+    words = load(chosen.lang)
+    results = simulation.results
+    if simulation.stopped:
+        params = {"n": len(results), "total": chosen.games}
+        print(words.text("ui.cli.stopped", params), file=sys.stderr)
+    if results:
+        console.print(statistics("bot", by_bot(simulation)))
+        console.print(statistics("seat", by_seat(simulation)))
+        decisions = sum([result.decisions for result in results]) / len(results)
+        speed = len(results) / seconds
+        console.print(
+            f"{len(results)} games of {chosen.game}, {simulation.plan.seats} seats, seed {simulation.plan.seed}: "
+            f"{decisions:.1f} decisions per game, {speed:.1f} games/s"
+        )
+    if chosen.out:
+        write(simulation, chosen.out)
+        console.print(words.text("ui.cli.written", {"name": chosen.out}))
+
+
+def statistics(title: str, lines: list[Line]) -> Table:
+    table = Table()
+    table.add_column(title)
+    for column in ("games", "mean", "sd", "min", "max", "wins", "win rate", "95 % interval"):
+        table.add_column(column, justify="right")
+    for line in lines:
+        table.add_row(
+            line.name, str(line.games), f"{line.mean:.2f}", f"{line.deviation:.2f}", number(line.least), number(line.most),
+            str(line.wins), f"{line.rate:.1%}", f"{line.low:.1%} – {line.high:.1%}",
+        )  # fmt: skip
+    return table
+
+
+def write(simulation: Simulation, path: str) -> None:
+    """A line per seat and game. No times are in it: the same seed writes the same file."""
+    with open(path, "w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file)
+        rows.writerow(("game", "seed", "seat", "bot", "score", "won", "decisions", "reason"))
+        for result in simulation.results:
+            for seat, score in enumerate(result.scores):
+                name = result.bots[seat] if seat < len(result.bots) else ""
+                won = int(seat in result.winners)
+                rows.writerow((result.number, result.seed, seat, name, score, won, result.decisions, result.reason))

@@ -1,0 +1,9 @@
+"""Every name, question, reason and log line, in five languages. Rules send keys and parameters; here they are said."""
+
+from __future__ import annotations
+
+from rondel.words.catalogue import LANGUAGES
+from rondel.words.message import MessageError
+from rondel.words.table import Question, Words, load
+
+__all__ = ["LANGUAGES", "MessageError", "Question", "Words", "load"]

@@ -1,0 +1,164 @@
+"""The catalogue: every sentence of one language by its key, and every name by group and id.
+
+Sentences lie in `catalogues/<language>/<game>.json`, names in `names/<language>/<game>.json`. A language that lacks a
+key says it in English, with English plurals. What is wrong with a message is said when the catalogue is loaded.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from rondel.core.errors import SetupError
+from rondel.words.message import MessageError, Pattern, parameters, parse, plurals
+from rondel.words.plural import CATEGORIES
+
+LANGUAGES = ("en", "cs", "de", "pl", "ru")
+SOURCE = "en"
+SHORT = {"anachrony": "an", "planet_unknown": "pu", "the_loop": "tl"}
+"""The first part of a game's keys."""
+SENTENCES = ("ui", "an", "pu", "tl")
+NAMES = ("common", "an", "pu", "tl")
+FACTS = ("id", "rule")
+"""Parts of an entry that are not said; a translation need not repeat them."""
+MAIN = ("text", "q", "name", "title")
+"""What an entry with parts says when no part is asked for."""
+
+Group = dict[str, str]
+
+
+def prefix(game: str) -> str:
+    """The first part of a game's keys; a game without one uses its id."""
+    return SHORT.get(game, game)
+
+
+def read(kind: str, language: str, part: str) -> dict[str, Any]:
+    """One file of the catalogue; {} if this language has none yet."""
+    source = files("rondel.words") / kind / language / f"{part}.json"
+    if not source.is_file():
+        return {}
+    try:
+        found = json.loads(source.read_text(encoding="utf-8"), object_pairs_hook=unique)
+    except ValueError as problem:
+        raise MessageError(f"{kind}/{language}/{part}.json: {problem}") from problem
+    return dict(found)
+
+
+def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """JSON would silently keep the last of two equal keys."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"key {key!r} stands twice")
+        found[key] = value
+    return found
+
+
+class Catalogue:
+    """All words of one language, English where it has none."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.patterns: dict[str, Pattern] = {}
+        """Messages by key; a part of an entry is `key.part`, and the key alone is its main part."""
+        self.facts: dict[str, dict[str, str]] = {}
+        """Rule and id of an entry by its key."""
+        self.names: dict[str, dict[str, Group]] = {}
+        """Names by game, group and id."""
+        self.groups: dict[str, dict[str, list[str]]] = {}
+        """By game: in which groups an id is."""
+        self.status: dict[tuple[str, str, str], str] = {}
+        """By game, group and id: "official" (printed in an edition of the game), "ours", or "english"."""
+        self.english: set[str] = set()
+        """Messages that are said in English because this language lacks them."""
+        for part in SENTENCES:
+            self.sentences(part)
+        for part in NAMES:
+            self.nouns(part)
+
+    def sentences(self, part: str) -> None:
+        own = read("catalogues", self.language, part)
+        source = read("catalogues", SOURCE, part)
+        for key in own:
+            if key not in source:
+                raise MessageError(f"{self.language}: {key} is not a key of the English catalogue")
+        for key, entry in source.items():
+            english = patterns(key, entry)
+            if key in own:
+                translated = patterns(key, own[key])
+                check(self.language, key, translated, english)
+                self.patterns |= translated
+            else:
+                self.patterns |= english
+                self.english.update(english)
+            if isinstance(entry, dict):
+                self.facts[key] = {fact: entry[fact] for fact in FACTS if fact in entry}
+
+    def grammar(self, key: str) -> str:
+        """The language whose plural rules hold in this message."""
+        return SOURCE if key in self.english else self.language
+
+    def nouns(self, part: str) -> None:
+        own = read("names", self.language, part)
+        groups: dict[str, Group] = {}
+        where: dict[str, list[str]] = {}
+        for group, entries in read("names", SOURCE, part).items():
+            named = groups.setdefault(group, {})
+            for key, english in entries.items():
+                entry = own.get(group, {}).get(key)
+                self.status[part, group, key] = word_status(self.language, entry)
+                ids = [key]
+                if isinstance(english, dict) and "alt" in english:
+                    ids.append(english["alt"])
+                for id in ids:
+                    named[id] = plain(english if entry is None else entry)
+                    where.setdefault(id, []).append(group)
+        self.names[part] = groups
+        self.groups[part] = where
+
+
+def patterns(key: str, entry: str | dict[str, str]) -> dict[str, Pattern]:
+    """The messages of an entry: its parts by `key.part`, and its main part by the key alone."""
+    if isinstance(entry, str):
+        return {key: parse(key, entry)}
+    found = {f"{key}.{part}": parse(f"{key}.{part}", text) for part, text in entry.items() if part not in FACTS}
+    for part in MAIN:
+        if part in entry:
+            found[key] = found[f"{key}.{part}"]
+            break
+    return found
+
+
+def check(language: str, key: str, translated: dict[str, Pattern], english: dict[str, Pattern]) -> None:
+    """A translation has the parts and parameters of the English entry, and all plural forms of its language."""
+    if set(translated) != set(english):
+        wrong = ", ".join(sorted(set(translated) ^ set(english)))
+        raise MessageError(f"{language}: {key}: parts differ from the English ones: {wrong}")
+    for name, pattern in translated.items():
+        if set(parameters(pattern)) != set(parameters(english[name])):
+            expected = ", ".join(sorted(set(parameters(english[name])))) or "none"
+            raise MessageError(f"{language}: {name}: expected the parameters of the English message: {expected}")
+        for choice in plurals(pattern):
+            missing = [form for form in CATEGORIES[language] if form not in choice.branches]
+            if missing and set(choice.branches) & {"one", "few", "many"}:
+                raise MessageError(f"{language}: {name}: {{{choice.name}}} lacks the plural {', '.join(missing)}")
+
+
+def plain(entry: str | dict[str, str]) -> str:
+    return entry if isinstance(entry, str) else entry["text"]
+
+
+def word_status(language: str, entry: Any) -> str:
+    if language == SOURCE:
+        return "english"
+    return str(entry["status"]) if isinstance(entry, dict) else "english"
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """The catalogue of a language, read and checked once."""
+    if language not in LANGUAGES:
+        raise SetupError(f"unknown language {language!r}; known: {', '.join(LANGUAGES)}")
+    return Catalogue(language)

@@ -1,0 +1,24 @@
+"""The `rondel` command with the toy game on the shelf beside the real ones."""
+
+from __future__ import annotations
+
+import sys
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from core.toy import ToyGame
+from rondel import shelf
+
+module = ModuleType("rondel.games.toy")
+module.__spec__ = ModuleSpec("rondel.games.toy", None)
+module.GAME = ToyGame()  # type: ignore[attr-defined]
+sys.modules["rondel.games.toy"] = module
+shelf.TITLES = (*shelf.TITLES, "toy")  # type: ignore[assignment]  # a process of a simulation imports this file again, and finds the game too
+
+if __name__ == "__main__":
+    from rondel.terminal.main import main
+
+    sys.exit(main())

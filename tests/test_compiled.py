@@ -1,0 +1,60 @@
+"""Interpreted and compiled engines give the same keys for the same games, and the compiled one really is compiled."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+PLAY = """
+import json, random, sys
+import rondel
+keys = []
+for id in rondel.games():
+    game = rondel.game(id)
+    for seats in game.seats:
+        for seed in range(2):
+            chance = random.Random(seed)
+            state = game.new(seats, seed)
+            steps = 0
+            while not state.over:
+                seat = chance.choice(state.actors())
+                state.apply(seat, chance.choice(state.legal(seat)))
+                steps += 1
+                if steps % 40 == 0:
+                    keys.append(state.key())
+                    keys.append(state.determinize(0, seed).key())
+                    assert game.decode(json.loads(json.dumps(state.encode()))).key() == state.key()
+            keys.append(state.key())
+            keys.append(list(state.outcome().scores))
+print(json.dumps([rondel.compiled, keys]))
+"""
+
+
+def play(path: Path) -> tuple[bool, list[object]]:
+    environment = {**os.environ, "PYTHONPATH": str(path)}
+    done = subprocess.run([sys.executable, "-c", PLAY], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    compiled, keys = json.loads(done.stdout)
+    return compiled, keys
+
+
+@pytest.mark.slow
+def test_interpreted_and_compiled_engines_give_the_same_keys(tmp_path_factory: pytest.TempPathFactory) -> None:
+    assert shutil.which("cc"), "this test needs a C compiler: install gcc"
+    target = tmp_path_factory.mktemp("compiled")
+    built = subprocess.run(
+        [sys.executable, str(ROOT / "tools" / "compile_engine.py"), str(target)], capture_output=True, text=True, check=False
+    )
+    assert built.returncode == 0, built.stdout[-2000:] + built.stderr[-2000:]
+    compiled, compiled_keys = play(target)
+    interpreted, interpreted_keys = play(ROOT / "src")
+    assert compiled and not interpreted
+    assert compiled_keys == interpreted_keys
