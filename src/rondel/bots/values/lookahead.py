@@ -8,6 +8,11 @@ from rondel.core.state import State
 
 FOLLOW_UPS = 24
 """How many own decisions in a row are played on at most."""
+MANY = 80
+FEW = 16
+"""Of more than MANY options, FEW are played on."""
+UNSEEN = 100.0
+"""Keeps the others behind."""
 BREADTH = 48
 """How many lines of follow-up choices are compared; beyond that each choice is made by itself."""
 
@@ -58,12 +63,27 @@ def by_itself(world: State, seat: int, values: Valuation, clock: int, options: l
 def judge(
     world: State, seat: int, values: Valuation, options: list[Action], breadth: int = BREADTH, clock: int = -1
 ) -> list[float]:
-    """The worth of every option, its follow-up choices made well, all in the same world."""
+    """The worth of every option, its follow-up choices made well, all in the same world.
+
+    Of very many options only those that look best at once are played on; the others keep their first impression.
+    """
     if clock < 0:
         clock = values.clock(world)
-    found: list[float] = []
+    children: list[State] = []
     for action in options:
-        child = world.clone()
-        child.apply(seat, action)
-        found.append(play_out(child, seat, values, clock, breadth))
+        child = world if values.stands(action) else world.clone()
+        if child is not world:
+            child.apply(seat, action)
+        children.append(child)
+    if len(options) <= MANY:
+        return [worth_of(child, world, seat, values, clock, breadth) for child in children]
+    found = [values.worth(child, seat, clock) - UNSEEN for child in children]
+    for i in sorted(range(len(options)), key=lambda i: -found[i])[:FEW]:
+        found[i] = worth_of(children[i], world, seat, values, clock, breadth)
     return found
+
+
+def worth_of(child: State, world: State, seat: int, values: Valuation, clock: int, breadth: int) -> float:
+    if child is world:
+        return values.worth(world, seat, clock)
+    return play_out(child, seat, values, clock, breadth)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import exp, sqrt
 
 from rondel.bots.values.lookahead import judge
-from rondel.bots.values.valuation import Valuation, leads_of
+from rondel.bots.values.valuation import Valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 
@@ -102,7 +102,7 @@ class Search:
         worths = [self.values.worth(world, other, self.clock) for other in range(self.values.boards(world))]
         best = max(judged)
         worths[seat] = best
-        leads = leads_of(worths, world.seats)
+        leads = self.values.shares(worths, world.seats)
         if not node.edges:
             total = 0.0
             weights: list[float] = []

@@ -39,7 +39,15 @@ class Valuation:
         if state.over:
             return [outcome_lead(state, seat) for seat in range(state.seats)]
         worths = [self.worth(state, seat, clock) for seat in range(self.boards(state))]
-        return leads_of(worths, state.seats)
+        return self.shares(worths, state.seats)
+
+    def shares(self, worths: list[float], seats: int) -> list[float]:
+        """Leads from worths; a co-operative game gives every seat the same."""
+        return leads_of(worths, seats)
+
+    def stands(self, action: Action) -> bool:
+        """Whether an action only hands over to others or to chance, so that it is judged by the position before it."""
+        return False
 
     def boards(self, state: State) -> int:
         """How many compete: the seats, and an opponent that the game itself plays."""
