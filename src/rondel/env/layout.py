@@ -18,7 +18,8 @@ from typing import Any
 Layout = list[Any]
 
 MOST_PLACES = 1200
-"""A list that would take more places than this is added up instead."""
+FEW_ITEMS = 7
+"""A list of more than FEW_ITEMS items that would take more than MOST_PLACES is added up instead."""
 
 
 def size(layout: Layout) -> int:
@@ -145,7 +146,8 @@ class Sample:
                 return ["numbers", self.most]
             if inner[0] == "word":
                 return ["words", inner[1]]
-            return ["items", self.most, inner] if self.most * size(inner) <= MOST_PLACES else ["pile", inner]
+            few = self.most <= FEW_ITEMS or self.most * size(inner) <= MOST_PLACES
+            return ["items", self.most, inner] if few else ["pile", inner]
         return ["word", sorted(self.words)] if self.words else ["number"]
 
 
