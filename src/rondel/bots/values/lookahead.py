@@ -6,13 +6,15 @@ from rondel.bots.values.valuation import Valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 
-FOLLOW_UPS = 24
+FOLLOW_UPS = 10
 """How many own decisions in a row are played on at most."""
-MANY = 80
-FEW = 16
+MANY = 40
+FEW = 12
 """Of more than MANY options, FEW are played on."""
 UNSEEN = 100.0
 """Keeps the others behind."""
+LINES = 240
+"""All lines of all options together, roughly."""
 BREADTH = 48
 """How many lines of follow-up choices are compared; beyond that each choice is made by itself."""
 
@@ -69,6 +71,7 @@ def judge(
     """
     if clock < 0:
         clock = values.clock(world)
+    breadth = max(1, min(breadth, LINES // min(len(options), FEW if len(options) > MANY else MANY)))
     children: list[State] = []
     for action in options:
         child = world if values.stands(action) else world.clone()
