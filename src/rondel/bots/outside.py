@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import queue
 import shlex
 import subprocess
 import threading
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NoReturn
 
 from rondel.bots.player import Bot, Knob, Opinion, TextKnob
 from rondel.core.errors import IllegalAction, RondelError, SetupError
@@ -115,7 +116,7 @@ class OutsideBot(Bot):
             self.fail(f"expected one line with a JSON object, got {line[:200]!r}")
         return dict(found)
 
-    def fail(self, what: str) -> Any:
+    def fail(self, what: str) -> NoReturn:
         self.close()
         raise BotError(f"outside bot {self.settings['command']!r}, decision {self.asked}: {what}")
 
@@ -124,10 +125,8 @@ class OutsideBot(Bot):
         process, self.process = self.process, None
         if process is not None:
             if process.stdin is not None:
-                try:
+                with contextlib.suppress(OSError):  # it may be gone already
                     process.stdin.close()
-                except OSError:
-                    pass  # it is gone already
             try:
                 process.wait(timeout=1)
             except subprocess.TimeoutExpired:

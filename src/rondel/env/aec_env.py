@@ -40,10 +40,10 @@ class RondelAEC(AECEnv):  # type: ignore[misc]
             self.chance = np.random.default_rng(seed)
         self.table.start(int(self.chance.integers(2**48)))
         self.agents = self.possible_agents[:]
-        self.rewards = {agent: 0.0 for agent in self.agents}
-        self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
-        self.terminations = {agent: False for agent in self.agents}
-        self.truncations = {agent: False for agent in self.agents}
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = f"seat_{self.table.state.actors()[0]}"
 
@@ -63,7 +63,7 @@ class RondelAEC(AECEnv):  # type: ignore[misc]
         self.table.act(self.seat(agent), int(action))
         self.rewards = {f"seat_{seat}": reward for seat, reward in enumerate(self.table.rewards())}
         if self.table.state.over:
-            self.terminations = {name: True for name in self.agents}
+            self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
             self.agent_selection = f"seat_{self.table.state.actors()[0]}"

@@ -59,8 +59,8 @@ class RondelParallel(ParallelEnv):  # type: ignore[misc]
             self.table.act(seat, int(actions[self.possible_agents[seat]]))
         over = self.table.state.over
         rewards = dict(zip(self.possible_agents, self.table.rewards(), strict=True))
-        ended = {agent: over for agent in self.possible_agents}
-        cut = {agent: False for agent in self.possible_agents}
+        ended = dict.fromkeys(self.possible_agents, over)
+        cut = dict.fromkeys(self.possible_agents, False)
         result = (self.seen(), rewards, ended, cut, self.infos())
         if over:
             self.agents = []

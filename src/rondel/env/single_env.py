@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -20,7 +20,7 @@ MOST_REFUSALS = 1000
 class RondelSingle(gymnasium.Env[dict[str, Any], Any]):
     """The learner sits on `seat`; `partner` names the bot of the other seats."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDERS), "render_fps": 1}
+    metadata = {"render_modes": list(RENDERS), "render_fps": 1}  # noqa: RUF012 - Gymnasium declares it so
 
     def __init__(
         self, game: str, seats: int = 2, settings: dict[str, Any] | None = None, partner: str = "random", seat: int = 0,
