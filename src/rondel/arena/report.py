@@ -19,7 +19,7 @@ FEWEST = 5
 def report(simulations: Sequence[Simulation], path: str | Path) -> None:
     """Write the page."""
     parts = [section(simulation) for simulation in simulations]
-    body = "".join(parts) + rating_table(simulations)
+    body = "".join(parts) + rating_table(simulations) + what_wins(simulations)
     Path(path).write_text(PAGE.format(title=escape(simulations[0].plan.game), body=body), encoding="utf-8")
 
 
@@ -29,7 +29,7 @@ def section(simulation: Simulation) -> str:
     return (
         f"<h2>{escape(', '.join(plan.bots))}</h2><p>{escape(about)}</p>"
         + table("bot", by_bot(simulation)) + table("seat", by_seat(simulation))
-        + "<h3>Scores</h3>" + histogram(scores(simulation)) + what_wins(simulation)
+        + "<h3>Scores</h3>" + histogram(scores(simulation))
     )  # fmt: skip
 
 
@@ -88,10 +88,10 @@ def histogram(found: dict[str, list[int]]) -> str:
     return f'<p>{" ".join(legend)}</p><svg width="{24 * BARS}" height="170" role="img">{"".join(drawn + ticks)}</svg>'
 
 
-def what_wins(simulation: Simulation) -> str:
+def what_wins(simulations: Sequence[Simulation]) -> str:
     """Everything that enough seats had, by how often they won and what they scored."""
     had: dict[str, list[tuple[bool, int]]] = {}
-    for result in simulation.results:
+    for result in [result for simulation in simulations for result in simulation.results]:
         for seat, owned in enumerate(result.things):
             for thing in owned:
                 had.setdefault(thing, []).append((seat in result.winners, result.scores[seat]))
@@ -109,7 +109,7 @@ def what_wins(simulation: Simulation) -> str:
         return ""
     head = "<tr><th>had</th><th>seats</th><th>mean score</th><th>won</th></tr>"
     lines = "".join([row for _, row in sorted(rows, reverse=True)])
-    return f"<h3>What wins</h3><details open><summary>{len(rows)} things</summary><table>{head}{lines}</table></details>"
+    return f"<h2>What wins</h2><details open><summary>{len(rows)} things</summary><table>{head}{lines}</table></details>"
 
 
 def rating_table(simulations: Sequence[Simulation]) -> str:
