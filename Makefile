@@ -3,9 +3,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-ENGINE := $(shell find src/rondel/core src/rondel/games -name '*.py' 2>/dev/null)
+ENGINE := $(shell find src/rondel/core src/rondel/games src/rondel/bots/values -name '*.py' 2>/dev/null)
 
-.PHONY: run test lint rules soak bench compile clean golden
+.PHONY: run test lint rules soak bench compile clean golden examples learn
 
 run: $(VENV)/ready build/compiled/ready
 	@PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal $(or $(ARGS),play anachrony)
@@ -36,6 +36,14 @@ compile: $(VENV)/ready
 golden: $(VENV)/ready       # write the golden playthroughs again; read the difference before you commit it
 	cd tests && for game in anachrony.playthrough planet_unknown.playthrough the_loop.playthroughs; do \
 		../$(BIN)/python -m $$game || exit 1; done
+
+examples: $(VENV)/ready      # the examples in short form
+	@mkdir -p build
+	$(BIN)/python examples/compare_bots.py anachrony 2 build/report.html
+
+learn: $(VENV)/ready         # the example that trains, in short form
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[learn]'
+	$(BIN)/python examples/train_ppo.py --steps 512 --games 2
 
 $(VENV)/ready: pyproject.toml hatch_build.py
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
