@@ -33,5 +33,5 @@ class CompileEngine(BuildHookInterface):  # type: ignore[type-arg]
         compile_into(target, root / "src" / "rondel")
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        for module in target.rglob("*.so"):
+        for module in [*target.glob("*.so"), *(target / "rondel").rglob("*.so")]:
             build_data["force_include"][str(module)] = str(module.relative_to(target))

@@ -1,0 +1,298 @@
+"""The decisions that events ask for (sections 17 and 22.2). Nothing in here may end the game (PU-17.4)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.games.planet_unknown.board import BIT, NAMES, SQUARE, TRACKS, bits
+from rondel.games.planet_unknown.event_names import EVENT_IDS
+from rondel.games.planet_unknown.indexes import LIFEPODS, PEEKED, PODS, PODS_LOST, ROVERS, SYMBOLS
+from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS, OBJECTIVE_NUMBER
+from rondel.games.planet_unknown.placement import can_go_on
+from rondel.games.planet_unknown.state import NO_SYNERGY, Mission
+from rondel.games.planet_unknown.tracks import REGRESS, TRACK, Advance, Choose, Regress, Synergy, reach_down
+
+ROTATE: Final[list[Action]] = [("rotate", r) for r in range(6)]
+REMOVE: Final[tuple[Action, ...]] = (("remove", "inner"), ("remove", "outer"))
+SYNERGY: Final[Action] = ("synergy",)
+PEEK: Final[Action] = ("peek",)
+
+
+def named(s: Mission) -> dict[str, Any]:
+    return {"event": EVENT_IDS[s.event]} if s.event >= 0 else {}
+
+
+class EventAdvance(Choose):
+    """Advance one of the listed trackers."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "listed", "steps", "mode")
+    kind: ClassVar[str] = "event_advance_track"
+    rule: ClassVar[str] = "PU-6.5"
+
+    def __init__(self, seat: int, listed: tuple[int, ...], steps: int, mode: int) -> None:
+        super().__init__(seat)
+        self.listed: Final = listed
+        self.steps: Final = steps
+        self.mode: Final = mode
+
+    def tracks(self, s: Mission) -> list[int]:
+        p = s.players[self.seat]
+        return [t for t in self.listed if p.company.targets(p, t, False)]
+
+    def resolve(self, s: Mission, action: Action) -> None:
+        s.then(Advance(self.seat, TRACK[action[1]], self.steps, self.mode))
+
+    def subject(self, s: Mission) -> dict[str, Any]:
+        return named(s) | {"n": self.steps, "tracks": [TRACKS[t] for t in self.listed]}
+
+
+class EventRegress(Regress):
+    """A regress by an event: not of a tracker whose tech alone lets a tile be placed (PU-17.4)."""
+
+    def choices(self, s: Mission) -> list[int]:
+        found = super().choices(s)
+        if not found or not can_go_on(s, self.seat):
+            return found
+        return [t for t in found if self.leaves_a_tile(s, t)]
+
+    def leaves_a_tile(self, s: Mission, t: int) -> bool:
+        p = s.players[self.seat]
+        before = p.company.techs(p)
+        was = p.have[t]
+        for _ in range(reach_down(p, t, self.steps)):
+            p.have[t] = p.company.below(p, t)
+        fine = p.company.techs(p) == before or can_go_on(s, self.seat)
+        p.have[t] = was
+        return fine
+
+    def blocked(self, s: Mission) -> list[Blocked]:
+        found = super().blocked(s)
+        for t in Regress.choices(self, s):
+            if t not in self.choices(s):
+                found = [one for one in found if one[0] != REGRESS[t]]
+                found.append((REGRESS[t], Reason("unplaceable", {}), "PU-17.4"))
+        return found
+
+
+class SynergyOrPeek(Task[Mission]):
+    """A synergy boost, or a look at the next event card."""
+
+    kind: ClassVar[str] = "event_synergy_or_peek"
+    rule: ClassVar[str] = "PU-17.6"
+
+    def options(self, s: Mission) -> list[Action]:
+        found: list[Action] = [SYNERGY] if s.rule != NO_SYNERGY else []
+        return found + [PEEK] if s.events else found
+
+    def resolve(self, s: Mission, action: Action) -> None:
+        if action[0] == "peek":
+            s.reveal()
+            s.players[self.seat].have[PEEKED] = 1
+            s.emit("peeks", self.seat)
+            s.tell(self.seat, "peeks", self.seat, EVENT_IDS[s.events[-1]])
+        else:
+            s.then(Synergy(self.seat))
+
+    def blocked(self, s: Mission) -> list[Blocked]:
+        return [] if s.events else [(PEEK, Reason("peek_none", {}), "PU-17.6")]
+
+    def subject(self, s: Mission) -> dict[str, Any]:
+        return named(s)
+
+
+class ChooseSquare(Task[Mission]):
+    """Choose a square of the own planet; a family of questions."""
+
+    rule: ClassVar[str] = "PU-17.6"
+    verb: ClassVar[str] = ""
+
+    def squares(self, s: Mission) -> int:
+        return 0
+
+    def options(self, s: Mission) -> list[Action]:
+        return [(self.verb, NAMES[i]) for i in bits(self.squares(s))]
+
+    def subject(self, s: Mission) -> dict[str, Any]:
+        return named(s)
+
+    def blocked(self, s: Mission) -> list[Blocked]:
+        p = s.players[self.seat]
+        gone = p.world.lifepods & ~self.squares(s)
+        return [((self.verb, NAMES[i]), Reason("nothing_to_gain", {}), self.rule) for i in bits(gone)]
+
+
+class CollectOneLifepod(ChooseSquare):
+    kind: ClassVar[str] = "event_collect_lifepod"
+    verb: ClassVar[str] = "collect"
+
+    def squares(self, s: Mission) -> int:
+        return s.players[self.seat].grid[LIFEPODS]
+
+    def resolve(self, s: Mission, action: Action) -> None:
+        s.collect_lifepod(self.seat, SQUARE[action[1]])
+
+
+class CollectOneMeteorite(ChooseSquare):
+    kind: ClassVar[str] = "event_collect_meteorite"
+    verb: ClassVar[str] = "collect"
+
+    def squares(self, s: Mission) -> int:
+        return s.players[self.seat].meteor_squares()
+
+    def resolve(self, s: Mission, action: Action) -> None:
+        s.collect_meteorite(self.seat, SQUARE[action[1]])
+
+
+class PlaceMeteorite(ChooseSquare):
+    """A meteorite falls on a visible symbol without one; a rover there is destroyed."""
+
+    kind: ClassVar[str] = "event_place_meteorite"
+    verb: ClassVar[str] = "impact"
+
+    def squares(self, s: Mission) -> int:
+        p = s.players[self.seat]
+        return p.grid[SYMBOLS] & ~p.meteor_squares()
+
+    def resolve(self, s: Mission, action: Action) -> None:
+        square = SQUARE[action[1]]
+        if s.players[self.seat].grid[ROVERS] & BIT[square]:
+            s.destroy_rover(self.seat, square)
+        s.drop_meteorite(self.seat, square)
+
+    def warnings(self, s: Mission, action: Action) -> list[Warning]:
+        rover = s.players[self.seat].grid[ROVERS] & BIT[SQUARE[action[1]]]
+        return [(Reason("destroys_rover", {"square": action[1]}), "PU-10.7")] if rover else []
+
+
+class DestroyRover(ChooseSquare):
+    """Only with two or more rovers on the planet."""
+
+    kind: ClassVar[str] = "event_destroy_rover"
+    verb: ClassVar[str] = "destroy"
+
+    def squares(self, s: Mission) -> int:
+        rovers = s.players[self.seat].grid[ROVERS]
+        return rovers if rovers & (rovers - 1) else 0
+
+    def resolve(self, s: Mission, action: Action) -> None:
+        s.destroy_rover(self.seat, SQUARE[action[1]])
+
+
+class DestroyPlanetLifepod(ChooseSquare):
+    kind: ClassVar[str] = "event_destroy_planet_lifepod"
+    verb: ClassVar[str] = "destroy"
+
+    def squares(self, s: Mission) -> int:
+        return s.players[self.seat].grid[LIFEPODS]
+
+    def resolve(self, s: Mission, action: Action) -> None:
+        s.destroy_lifepod(self.seat, SQUARE[action[1]])
+
+
+class DestroyCollectedLifepod(Task[Mission]):
+    """Any collected lifepod, also one on a track or tech."""
+
+    kind: ClassVar[str] = "event_destroy_collected_lifepod"
+    rule: ClassVar[str] = "PU-17.6"
+
+    def options(self, s: Mission) -> list[Action]:
+        p = s.players[self.seat]
+        found: list[Action] = [("lose", "area")] if p.have[PODS] else []
+        return found + [("lose",) + place for place in p.company.pod_places(p)]
+
+    def resolve(self, s: Mission, action: Action) -> None:
+        p = s.players[self.seat]
+        p.have[PODS_LOST] += 1
+        if action[1] == "area":
+            p.have[PODS] -= 1
+        else:
+            p.company.lose_pod(p, action[1:])
+
+    def subject(self, s: Mission) -> dict[str, Any]:
+        return named(s)
+
+
+class DiscardObjective(Task[Mission]):
+    """Solo: discard one personal objective."""
+
+    kind: ClassVar[str] = "event_discard_objective"
+    rule: ClassVar[str] = "PU-17.6"
+
+    def options(self, s: Mission) -> list[Action]:
+        return [("discard", OBJECTIVE_IDS[goal]) for goal in s.players[self.seat].goals]
+
+    def resolve(self, s: Mission, action: Action) -> None:
+        p = s.players[self.seat]
+        gone = OBJECTIVE_NUMBER[action[1]]
+        p.goals = tuple([goal for goal in p.goals if goal != gone])
+        p.tossed += (gone,)
+
+    def subject(self, s: Mission) -> dict[str, Any]:
+        return named(s)
+
+
+class ChooseRotation(Task[Mission]):
+    """Solo: turn the station freely, but not so that no tile fits."""
+
+    kind: ClassVar[str] = "event_choose_rotation"
+    rule: ClassVar[str] = "PU-17.6"
+
+    def options(self, s: Mission) -> list[Action]:
+        now = s.rotation
+        if not can_go_on(s, self.seat):
+            return ROTATE[:]
+        found: list[Action] = []
+        for r in range(6):
+            s.rotation = r
+            if can_go_on(s, self.seat):
+                found.append(ROTATE[r])
+        s.rotation = now
+        return found
+
+    def resolve(self, s: Mission, action: Action) -> None:
+        s.emit("rotates", self.seat, (s.rotation - int(action[1])) % 6)
+        s.rotation = action[1]
+
+    def subject(self, s: Mission) -> dict[str, Any]:
+        return named(s)
+
+    def blocked(self, s: Mission) -> list[Blocked]:
+        legal = self.options(s)
+        return [(action, Reason("unplaceable", {}), "PU-17.4") for action in ROTATE if action not in legal]
+
+
+class RemoveStack(Task[Mission]):
+    """Solo: all tiles of one stack of the section leave the game, unless no tile could be placed then."""
+
+    kind: ClassVar[str] = "event_remove_stack"
+    rule: ClassVar[str] = "PU-17.6"
+
+    def options(self, s: Mission) -> list[Action]:
+        stacks = s.section(self.seat)
+        could = can_go_on(s, self.seat)
+        found: list[Action] = []
+        for i in range(2):
+            left = s.left[stacks[i]]
+            if not left or not s.left[stacks[1 - i]]:
+                continue
+            s.left[stacks[i]] = 0
+            if not could or can_go_on(s, self.seat):
+                found.append(REMOVE[i])
+            s.left[stacks[i]] = left
+        return found
+
+    def resolve(self, s: Mission, action: Action) -> None:
+        stack = s.section(self.seat)[0 if action[1] == "inner" else 1]
+        tiles, left = s.station[stack], s.left[stack]
+        unseen = tuple(sorted(tiles[: left - 1])) + tiles[left - 1 :]  # nobody will ever know their order
+        s.station = s.station[:stack] + (unseen,) + s.station[stack + 1 :]
+        s.scrapped += left
+        s.left[stack] = 0
+
+    def subject(self, s: Mission) -> dict[str, Any]:
+        return named(s)
+
+    def blocked(self, s: Mission) -> list[Blocked]:
+        legal = self.options(s)
+        return [(action, Reason("stack_removal_end", {}), "PU-17.4") for action in REMOVE if action not in legal]

@@ -1,0 +1,178 @@
+"""All that leaves the table: what a seat or a spectator may know (section 24)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rondel.games.planet_unknown.board import COUNT, TERRAINS, TRACKS, squares
+from rondel.games.planet_unknown.civ import REMOVED, held, shown
+from rondel.games.planet_unknown.civ_cards import CARD_IDS, CARDS
+from rondel.games.planet_unknown.event_names import EVENT_IDS
+from rondel.games.planet_unknown.indexes import (
+    BUILT,
+    CLAIMS,
+    FLUX,
+    LIFEPODS,
+    LOADED,
+    METEORITES,
+    METEORS,
+    MOVES,
+    PATCHES,
+    PEEKED,
+    PODS,
+    RESERVE,
+    ROVERS,
+    SHOWN,
+    SIDES,
+    SPENT,
+    STORED,
+    STUCK,
+    SYMBOLS,
+    TERRAIN,
+    TOOK,
+    USED,
+)
+from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS
+from rondel.games.planet_unknown.player import LAID_MASK, Player
+from rondel.games.planet_unknown.scoring import mix
+from rondel.games.planet_unknown.state import PHASES, POINTERS, SETUP, WITH_EVENTS, Mission
+from rondel.games.planet_unknown.tiles import STACKS, TILES
+
+
+def view(s: Mission, seat: int | None) -> dict[str, Any]:
+    """The table as this seat sees it; None: a spectator."""
+    return {
+        "game": "planet_unknown",
+        "seats": s.seats,
+        "seat": seat,
+        "round": s.round,
+        "phase": PHASES[s.phase],
+        "commander": s.commander,
+        "actors": list(s.actors()),
+        "asks": [asked(s, other) for other in range(s.seats)],
+        "over": s.over,
+        "ended": [name for i, name in enumerate("ABC") if s.ended >> i & 1],
+        "station": station(s),
+        "event": EVENT_IDS[s.event] if s.event >= 0 else None,
+        "events": events(s, seat),
+        "civ_decks": [len(deck) for deck in s.decks],
+        "civ_known": [known_cards(s, seat, rank) for rank in range(1, 5)],
+        "civ_extra": CARD_IDS[s.extra] if s.extra >= 0 and seat is not None and s.actors() == (seat,) else None,
+        "neighbour_objectives": [OBJECTIVE_IDS[card] for card in s.neighbours],
+        "objectives_for_all": [OBJECTIVE_IDS[card] for card in s.everyone],
+        "drawn": drawn(s, seat),
+        "objectives_left": len(s.objectives),
+        "players": [player(s, other, seat) for other in range(s.seats)],
+    }
+
+
+def asked(s: Mission, seat: int) -> str | None:
+    """What a seat is being asked; open to all, because all see it think."""
+    return s.pending(seat).asks(s)[0] if s.where(seat) >= 0 else None
+
+
+def drawn(s: Mission, seat: int | None) -> list[str] | int:
+    """Objectives drawn for a choice: named to the seat that chooses, counted for the others."""
+    if s.drawn and seat is not None and asked(s, seat) == "choose_global_objective":
+        return [OBJECTIVE_IDS[card] for card in s.drawn]
+    return len(s.drawn)
+
+
+def station(s: Mission) -> dict[str, Any]:
+    """Stacks 0 to 5 are the inner ring clockwise, 6 to 11 the outer ring."""
+    tops = [s.top(stack) for stack in range(len(STACKS))]
+    return {
+        "rotation": s.rotation,
+        "shift": s.shift,
+        "shapes": list(STACKS),
+        "left": s.left[:],
+        "tops": [TILES[tile].id if tile >= 0 else None for tile in tops],
+        "pointers": list(POINTERS[s.seats]),
+        "sections": [list(s.section(seat)) for seat in range(s.seats)],
+    }
+
+
+def events(s: Mission, seat: int | None) -> dict[str, Any] | None:
+    if not s.modules & WITH_EVENTS:
+        return None
+    peeked = seat is not None and s.players[seat].have[PEEKED] and s.events
+    return {
+        "left": len(s.events),
+        "mix": mix(s),
+        "past": [EVENT_IDS[card] for card in s.past],
+        "next": EVENT_IDS[s.events[-1]] if peeked else None,
+    }
+
+
+def known_cards(s: Mission, seat: int | None, rank: int) -> list[str] | None:
+    """The cards that may be in a deck, as far as the seat knows from its last look; None if it never looked."""
+    if seat is None or s.looked[seat * 4 + rank - 1] < 0:
+        return None
+    return [CARD_IDS[card] for card in sorted(s.decks[rank - 1] + tuple(secret_since(s, seat, rank)))]
+
+
+def secret_since(s: Mission, seat: int, rank: int) -> list[int]:
+    """Cards that left the deck face down since the seat last looked, without its knowledge."""
+    since = s.taken[rank - 1][max(0, s.looked[seat * 4 + rank - 1]) :]
+    return [entry >> 3 for entry in since if is_secret(s, seat, entry)]
+
+
+def is_secret(s: Mission, seat: int, entry: int) -> bool:
+    """Whether the seat does not know which card this is."""
+    holder = entry & 7
+    if holder == REMOVED:
+        return True
+    return holder != seat and not CARDS[entry >> 3].immediate and not s.players[holder].have[SHOWN]
+
+
+def player(s: Mission, other: int, seat: int | None) -> dict[str, Any]:
+    """One player's boards; goals and kept cards only for himself, or when they are revealed."""
+    p = s.players[other]
+    mine = other == seat
+    choosing = s.phase == SETUP
+    return {
+        "corporation": p.company.id,
+        "planet": p.world.id,
+        "sides": p.have[SIDES] if mine and choosing else None,
+        "tracks": [[TRACKS[space // 16], space % 16] for space in p.have[:5]],
+        "heights": [p.company.height(p, t) for t in range(5)],
+        "techs": [level for level in range(1, 7) if p.company.techs(p) >> level & 1],
+        "flux": TRACKS[p.have[FLUX]] if p.have[FLUX] >= 0 else None,
+        "rovers_in_reserve": p.have[RESERVE],
+        "movement": p.have[MOVES],
+        "lifepods": p.have[PODS],
+        "lifepod_places": [list(place) for place in p.company.pod_places(p)],
+        "meteorites": p.have[METEORITES],
+        "stored_patches": p.have[STORED],
+        "claims": p.have[CLAIMS : CLAIMS + 4],
+        "used": p.have[USED],
+        "spent": p.have[SPENT],
+        "took": STACKS[p.have[TOOK] - 1] if p.have[TOOK] else None,
+        "stuck": bool(p.have[STUCK]),
+        "civ_cards": [CARD_IDS[card] for card in shown(s, other)],
+        "kept_cards": [CARD_IDS[card] for card in held(s, other)] if mine or p.have[SHOWN] else None,
+        "kept_count": len(held(s, other)),
+        "goals": [OBJECTIVE_IDS[goal] for goal in p.goals] if mine or s.over else None,
+        "goal_count": len(p.goals),
+        "tossed": [OBJECTIVE_IDS[goal] for goal in p.tossed] if mine else None,
+        "board": surface(p),
+    }
+
+
+def surface(p: Player) -> dict[str, Any]:
+    """What lies on the planet, by names of squares."""
+    grid = p.grid
+    return {
+        "grid": list(p.world.grid),
+        "terrain": {name: squares(grid[TERRAIN + i]) for i, name in enumerate(TERRAINS)},
+        "buildings": squares(grid[BUILT]),
+        "symbols": squares(grid[SYMBOLS]),
+        "patches": squares(grid[PATCHES]),
+        "meteorites": [squares(grid[METEORS + i]) for i in range(3)],
+        "lifepods": squares(grid[LIFEPODS]),
+        "rovers": squares(grid[ROVERS]),
+        "loaded": squares(grid[LOADED]),
+        "tiles": [[TILES[entry >> COUNT].id, squares(entry & LAID_MASK)] for entry in p.laid],
+        "rows": [medals for _, medals in p.world.rows],
+        "columns": [medals for _, medals in p.world.columns],
+    }

@@ -1,0 +1,77 @@
+"""The LOOP: a co-operative race round seven eras against Dr Foo's machine."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from rondel.core.errors import SetupError
+from rondel.core.flow import Task
+from rondel.core.game import Game, Setting, Settings, subclasses
+from rondel.core.rng import Rng
+from rondel.core.state import State
+from rondel.games.the_loop import artefacts_late
+from rondel.games.the_loop.events import EVENTS
+from rondel.games.the_loop.modes import LEVELS, MODES, RAMPS
+from rondel.games.the_loop.names import AGENT_NUMBER, AGENTS
+from rondel.games.the_loop.setup import ChooseAgent, SetUp, empty_table
+from rondel.games.the_loop.table import Spacetime
+
+LAST_CARDS: Final = artefacts_late
+"""Importing the last artefacts imports all of them."""
+
+
+class TheLoop(Game):
+    """One to four seats; a solo player runs two to four agents."""
+
+    id: ClassVar[str] = "the_loop"
+    title: ClassVar[str] = "The LOOP"
+    seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
+    rules_version: ClassVar[str] = Spacetime.rules_version
+
+    def facts(self) -> dict[str, tuple[str, ...]]:
+        return EVENTS
+
+    def settings(self) -> list[Setting]:
+        return [
+            Setting("mode", "choice", MODES, "sabotage", "tl.set.mode", self.seats),
+            Setting("level", "choice", LEVELS, "employee_of_the_month", "tl.set.level", self.seats),
+            Setting("agents", "list", AGENTS, [], "tl.set.agents", self.seats),
+            Setting("solo_agents", "number", (2, 3, 4), 2, "tl.set.solo_agents", (1,)),
+            Setting("ramp_weights", "choice", RAMPS, "3:4:3", "tl.set.ramp_weights", self.seats),
+        ]
+
+    def check(self, seats: int, settings: Settings) -> None:
+        """Named agents are all different, and as many as are played (TL-3.2, TL-15.1)."""
+        chosen = list(settings["agents"])
+        wanted = settings["solo_agents"] if seats == 1 else seats
+        if not chosen:
+            return
+        if len(set(chosen)) < len(chosen):
+            raise SetupError(f"{self.id}: setting agents = {chosen!r} names an agent twice; allowed: different agents")
+        if len(chosen) != wanted:
+            raise SetupError(
+                f"{self.id}: setting agents = {chosen!r} names {len(chosen)} agents; "
+                f"allowed: exactly {wanted} of {', '.join(AGENTS)}, or an empty list to choose in the game"
+            )
+
+    def deal(self, seats: int, seed: int, settings: Settings) -> State:
+        state = empty_table(
+            seats,
+            seed,
+            MODES.index(settings["mode"]),
+            LEVELS.index(settings["level"]),
+            RAMPS.index(settings["ramp_weights"]),
+        )
+        agents = settings["solo_agents"] if seats == 1 else seats
+        if settings["agents"]:
+            state.who = tuple([AGENT_NUMBER[name] for name in settings["agents"]])
+            state.then(SetUp(-1))
+        else:
+            state.then(ChooseAgent(0, agents))
+        return state
+
+    def classes(self) -> dict[str, Any]:
+        return {"Rng": Rng, "Spacetime": Spacetime} | subclasses(Task)
+
+
+GAME: Final = TheLoop()

@@ -1,0 +1,45 @@
+"""How a game ended: won or lost, why, and how far the team was (TL-10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rondel.core.state import Outcome
+from rondel.games.the_loop.missions import MISSIONS, damage_on
+from rondel.games.the_loop.modes import TILES_TO_ARCHIVE
+from rondel.games.the_loop.names import ERAS, RING
+from rondel.games.the_loop.table import DESTROYED, LOOPED, MOST_LOOPS, REMOVED, Spacetime
+from rondel.games.the_loop.tokens import ALL_SUPAS, count
+
+
+def outcome_of(s: Spacetime) -> Outcome:
+    """The team's score: tiles archived, at most four, less what the mode wanted gone. Four means victory."""
+    supas = sum([count(s.dups[era] & ALL_SUPAS) for era in RING])
+    centrifuges = s.centrifuges.bit_count()
+    breakdown = {"archived": min(len(s.archived), TILES_TO_ARCHIVE), "supa": -supas, "centrifuges": -centrifuges}
+    score = sum([breakdown[name] for name in breakdown])
+    won = s.result.startswith("win")
+    winners = tuple(range(s.seats)) if won else ()
+    every = tuple([score for _ in range(s.seats)])
+    return Outcome(every, tuple([dict(breakdown) for _ in every]), winners, s.result, details(s, supas, centrifuges))
+
+
+def details(s: Spacetime, supas: int, centrifuges: int) -> dict[str, Any]:
+    """The figures of the end screen."""
+    near = [
+        {"mission": MISSIONS[s.tiles[place]].id, "n": MISSIONS[s.tiles[place]].required - damage_on(s, place)} for place in s.up
+    ]
+    return {
+        "archived": len(s.archived),
+        "need": TILES_TO_ARCHIVE,
+        "turns": s.turn,
+        "vortices": s.vortex.bit_count(),
+        "duplicates": s.tally[DESTROYED],
+        "rifts": s.tally[REMOVED],
+        "loops": s.tally[LOOPED],
+        "most_loops": s.tally[MOST_LOOPS],
+        "supa": supas,
+        "centrifuges": centrifuges,
+        "doctor": ERAS[s.doctor] if s.doctor >= 0 else None,
+        "near": near,
+    }

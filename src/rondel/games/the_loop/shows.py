@@ -1,0 +1,138 @@
+"""What the table shows: everything but the order of the piles and the face-down tiles (TL-1.8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rondel.games.the_loop.actions import loop_cost
+from rondel.games.the_loop.forecast import vortex_percent
+from rondel.games.the_loop.machine import cubes_at, slots
+from rondel.games.the_loop.missions import MISSIONS, damage_on
+from rondel.games.the_loop.modes import LEVELS, MODES, TILES_TO_ARCHIVE, VORTEX_TILES
+from rondel.games.the_loop.names import AGENTS, DIMENSIONS, ERAS, RING
+from rondel.games.the_loop.registry import CARDS
+from rondel.games.the_loop.table import Pile, Spacetime
+from rondel.games.the_loop.tokens import DESTROY, FIRST_SUPA, TOKENS, tokens
+from rondel.games.the_loop.ultramachine import ULTRA_CARDS
+
+
+def names(pile: Pile) -> list[str]:
+    return [CARDS[card].id for card in pile]
+
+
+def view_of(s: Spacetime) -> dict[str, Any]:
+    """Everybody sees the same (TL-1.8)."""
+    active = AGENTS[s.who[s.active]] if s.turn else None
+    return {
+        "game": s.game,
+        "mode": MODES[s.mode],
+        "level": LEVELS[s.level],
+        "solo": s.solo,
+        "turn": s.turn,
+        "cycle": s.cycle,
+        "phase": phase_of(s),
+        "active": active,
+        "doctor": ERAS[s.doctor] if s.doctor >= 0 else None,
+        "eras": [era_view(s, era) for era in RING],
+        "agents": [agent_view(s, agent) for agent in range(len(s.who))] if s.decks else [],
+        "decks": [deck_view(s, i) for i in range(len(s.decks))],
+        "archived": [MISSIONS[mission].id for mission in s.archived],
+        "to_archive": TILES_TO_ARCHIVE,
+        "vortices_left": VORTEX_TILES - s.vortex.bit_count(),
+        "foo_shown": [ERAS[era] for era in s.shown],
+        "foo_left": [ERAS[era] for era in sorted(s.foo)],
+        "bag": [TOKENS[token] for token in tokens(s.bag)],
+        "arsenal": names(tuple(sorted(s.arsenal))),
+        "destroyed": names(s.destroyed),
+        "aside": names(s.aside),
+        "missions_unseen": [MISSIONS[n].id for n in range(len(MISSIONS)) if not s.seen >> n & 1],
+        "forecast": [{"era": ERAS[era], "cubes": cubes_at(s, era), "percent": vortex_percent(s, era)} for era in sorted(s.foo)],
+        "loops": s.loops,
+        "loop_cost": loop_cost(s, s.active) if s.turn else 1,
+        "used": names(s.used),
+        "mode_items": mode_view(s),
+        "result": s.result,
+        "actors": list(s.actors()),
+    }
+
+
+def phase_of(s: Spacetime) -> str:
+    """The phase of the turn: the last ones wait on the stack until they are due (TL-4.12)."""
+    waiting = [type(task).__name__ for task in s.stacks[s.seats]]
+    if not s.turn or s.result:
+        return "setup" if not s.turn else "over"
+    if "Checkpoint" in waiting and waiting[-1] == "Negate":
+        return "foo"
+    if "AddCard" in waiting[:-1]:
+        return "actions"
+    return "add_card" if "Archive" in waiting[:-1] else "archive" if "EndTurn" in waiting else "end"
+
+
+def era_view(s: Spacetime, era: int) -> dict[str, Any]:
+    return {
+        "id": ERAS[era],
+        "rifts": s.rifts[era],
+        "slots": slots(s, era),
+        "energy": s.energy[era],
+        "perpetual": s.blue[era],
+        "perpetual_spent": s.blue_spent[era],
+        "vortex": bool(s.vortex >> era & 1),
+        "centrifuge": bool(s.centrifuges >> era & 1),
+        "duplicates": [
+            {"id": TOKENS[token], "destroy": ERAS[DESTROY[token]], "supa": token >= FIRST_SUPA} for token in tokens(s.dups[era])
+        ],
+        "cards": names(s.offers[era]),
+        "tile": tile_view(s, era),
+        "agents": [AGENTS[who] for agent, who in enumerate(s.who) if s.decks and s.stands[agent] == era],
+    }
+
+
+def tile_view(s: Spacetime, era: int) -> dict[str, Any] | None:
+    """The tile next to the era: a face-down one shows nothing."""
+    if s.tiles[era] < 0:
+        return None
+    if era not in s.up:
+        return {"id": None, "cubes": 0, "required": None, "done": []}
+    mission = MISSIONS[s.tiles[era]]
+    done = [ERAS[e] for e in RING if mission.slots and s.cubes[era] >> e & 1]
+    return {"id": mission.id, "cubes": damage_on(s, era), "required": mission.required, "done": done}
+
+
+def agent_view(s: Spacetime, agent: int) -> dict[str, Any]:
+    return {
+        "id": AGENTS[s.who[agent]],
+        "seat": s.seat_of(agent),
+        "era": ERAS[s.stands[agent]],
+        "charged": bool(s.charged >> agent & 1),
+        "deck": s.deck_of(agent),
+        "ready": [card_view(card) for card in s.ready[agent]],
+        "exhausted": [card_view(card) for card in s.tired[agent]],
+    }
+
+
+def card_view(card: int) -> dict[str, str]:
+    return {
+        "id": CARDS[card].id,
+        "dimension": DIMENSIONS[CARDS[card].dimension],
+        "origin": ERAS[CARDS[card].origin],
+    }
+
+
+def deck_view(s: Spacetime, pile: int) -> dict[str, Any]:
+    """The cards everybody has seen put on top, the set of the others, and the discard pile."""
+    top = s.known[pile]
+    return {
+        "count": len(s.decks[pile]),
+        "top": names(s.decks[pile][:top]),
+        "others": names(tuple(sorted(s.decks[pile][top:]))),
+        "discard": names(s.discards[pile]),
+    }
+
+
+def mode_view(s: Spacetime) -> dict[str, Any]:
+    return {
+        "supas_left": [TOKENS[token] for token in sorted(s.supas)],
+        "perpetual_supply": s.blue_supply,
+        "ultra": [ULTRA_CARDS[number].id for number in s.ultra],
+        "ultra_left": [ULTRA_CARDS[number].id for number in sorted(s.ultra_deck)],
+    }

@@ -1,0 +1,119 @@
+"""Steps about agents: select_agent, move, take_along, swap, for_each_agent (TL-7.5, TL-7.13 to TL-7.16, TL-16.3)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.games.the_loop.language import (
+    AGENT_X,
+    NOTHING,
+    OTHER,
+    STEPS,
+    Resolve,
+    Step,
+    register,
+)
+from rondel.games.the_loop.names import (
+    AGENT,
+    AGENT_NUMBER,
+)
+from rondel.games.the_loop.registry import CARDS
+from rondel.games.the_loop.table import Spacetime
+
+
+def agent_of_action(s: Spacetime, action: Action) -> int:
+    """The place in turn order of the agent an action names."""
+    return s.who.index(AGENT_NUMBER[action[1]])
+
+
+def not_yourself(s: Spacetime, f: Resolve) -> list[Blocked]:
+    return [(AGENT[s.who[f.agent]], Reason("no_other_agent", {}), "TL-7.10")]
+
+
+class SelectAgent(Step):
+    """Choose another agent for later steps; they may stand in your own era (TL-7.10)."""
+
+    name: ClassVar[str] = "select_agent"
+    kind: ClassVar[str] = "effect_target_agent"
+    rule: ClassVar[str] = "TL-7.10"
+
+    def options(self, s: Spacetime, f: Resolve) -> list[Action]:
+        return [AGENT[who] for i, who in enumerate(s.who) if i != f.agent]
+
+    def resolve(self, s: Spacetime, f: Resolve, action: Action) -> None:
+        f.bound(AGENT_X, agent_of_action(s, action)).go_on(s)
+
+    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
+        return not_yourself(s, f)
+
+
+class SwapAgents(Step):
+    """You and the chosen agent change places (TL-7.14)."""
+
+    name: ClassVar[str] = "swap"
+
+    def run(self, s: Spacetime, f: Resolve) -> None:
+        other = f.got[AGENT_X]
+        if other >= 0:
+            s.stands[f.agent], s.stands[other] = s.stands[other], s.stands[f.agent]
+            s.emit("swapped_agents", f.seat, s.seat_of(other))
+        f.go_on(s)
+
+
+class ForEachAgent(Step):
+    """The steps once per agent, who acts; the active player chooses the order (TL-7.13)."""
+
+    name: ClassVar[str] = "for_each_agent"
+
+    def __init__(self, who: int, *steps: Step) -> None:
+        self.who: Final = who
+        """SELF: everybody; OTHER: everybody but the acting agent."""
+        self.lending: Final = any([step.lends() for step in steps])
+        self.body: Final = register(steps)
+
+    def run(self, s: Spacetime, f: Resolve) -> None:
+        f.go_on(s)
+        agents = tuple([(s.active + i) % len(s.who) for i in range(len(s.who))])
+        if self.who == OTHER:
+            agents = tuple([agent for agent in agents if agent != f.agent])
+        s.then(EachAgent(s.seat_of(s.active), f.card, f.host, self.body, agents))
+
+    def useful(self, s: Spacetime, f: Resolve) -> bool:
+        return len(s.who) > 1 and STEPS[self.body[0]].useful(s, f)
+
+    def lends(self) -> bool:
+        return self.lending
+
+
+class EachAgent(Task[Spacetime]):
+    """Who is next of the agents that an effect concerns one after the other."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "card", "host", "body", "agents")
+    kind: ClassVar[str] = "agent_order"
+    rule: ClassVar[str] = "TL-7.13"
+
+    def __init__(self, seat: int, card: int, host: int, body: tuple[int, ...], agents: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.card: Final = card
+        self.host: Final = host
+        self.body: Final = body
+        self.agents: Final = agents
+
+    def options(self, s: Spacetime) -> list[Action]:
+        return [AGENT[s.who[agent]] for agent in self.agents]
+
+    def subject(self, s: Spacetime) -> dict[str, Any]:
+        return {"card": CARDS[self.card].id}
+
+    def blocked(self, s: Spacetime) -> list[Blocked]:
+        left = self.agents
+        return [(AGENT[w], Reason("already_chosen", {}), "TL-7.13") for i, w in enumerate(s.who) if i not in left]
+
+    def resolve(self, s: Spacetime, action: Action) -> None:
+        agent = agent_of_action(s, action)
+        left = tuple([other for other in self.agents if other != agent])
+        s.then(
+            Resolve(s.seat_of(agent), agent, self.card, self.host, self.body, NOTHING, ()),
+            EachAgent(self.seat, self.card, self.host, self.body, left),
+        )

@@ -1,0 +1,270 @@
+"""Steps about duplicates: push, pull, destroy_duplicate, swap (TL-7, TL-16.3)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from rondel.core.flow import Action, Blocked, Reason, Warning
+from rondel.games.the_loop.agents import push_distance
+from rondel.games.the_loop.board import destroy_token, enter, stuck, survives, swap_tokens, travel
+from rondel.games.the_loop.language import ADJACENT, ANY, CHOICE, JOURNEY, OWN, Resolve, Step
+from rondel.games.the_loop.names import DIRECTIONS, ENOUGH, ERAS, RING, way
+from rondel.games.the_loop.table import Spacetime
+from rondel.games.the_loop.tokens import (
+    ALL_SUPAS,
+    DESTROY,
+    DESTROY_TOKEN,
+    PULL,
+    PUSH,
+    SWAP,
+    TOKEN_NUMBER,
+    TOKENS,
+    era_of,
+    tokens,
+)
+from rondel.games.the_loop.ultramachine import ARMOURED, BOUNCED, forbids
+
+
+class TokenStep(Step):
+    """A step that names duplicates one after the other: at least `least`, at most `most` of them (TL-16.2)."""
+
+    kind: ClassVar[str] = "effect_target_duplicate"
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least: Final = least
+        self.most: Final = most
+
+    def run(self, s: Spacetime, f: Resolve) -> None:
+        f.go_on(s)
+
+    def ended(self, options: list[Action], named: int) -> list[Action]:
+        """The options, and the one to stop if enough have been named."""
+        if options and named >= self.least:
+            options.append(ENOUGH)
+        return options
+
+    def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
+        return {"named": len(f.progress), "most": self.most}
+
+
+def bounced(s: Spacetime, token: int, action: Action) -> Blocked:
+    return (action, Reason(BOUNCED, {"card": forbids(s, BOUNCED)}), "TL-14.4")
+
+
+class Push(TokenStep):
+    """Push duplicates of an era up to `distance` eras each, in either direction; the last journey can be bound."""
+
+    name: ClassVar[str] = "push"
+    kind: ClassVar[str] = "effect_target_push"
+    rule: ClassVar[str] = "TL-7.2"
+
+    def __init__(self, least: int, most: int, era: int, distance: int = 1) -> None:
+        super().__init__(least, most)
+        self.era: Final = era
+        self.distance: Final = distance
+
+    def from_eras(self, s: Spacetime, f: Resolve) -> tuple[int, ...]:
+        """All pushed duplicates come from the same era."""
+        return f.progress[:1] or f.eras(s, self.era)
+
+    def options(self, s: Spacetime, f: Resolve) -> list[Action]:
+        found: list[Action] = []
+        if len(f.progress) >= self.most:
+            return found
+        far = push_distance(s, f.agent, self.distance)
+        for era in self.from_eras(s, f):
+            if s.dups[era] and not stuck(s, era):
+                for token in tokens(s.dups[era]):
+                    for ways in PUSH[token]:
+                        found += ways[1 : far + 1]
+        return self.ended(found, len(f.progress))
+
+    def resolve(self, s: Spacetime, f: Resolve, action: Action) -> None:
+        if action is ENOUGH:
+            f.go_on(s)
+            return
+        token = TOKEN_NUMBER[action[1]]
+        era = era_of(s.dups, token)
+        landing = travel(s, token, era, DIRECTIONS.index(action[2]), action[3])
+        s.emit("pushed", ERAS[era], ERAS[landing])
+        f.bound(JOURNEY, landing).again(s, f.progress + (era,))
+
+    def useful(self, s: Spacetime, f: Resolve) -> bool:
+        for era in f.eras(s, self.era):
+            if s.dups[era] and not stuck(s, era):
+                return True
+        return False
+
+    def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
+        return super().subject(s, f) | {"n": push_distance(s, f.agent, self.distance)}
+
+    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
+        found: list[Blocked] = []
+        far = push_distance(s, f.agent, self.distance)
+        here = self.from_eras(s, f)
+        for era in RING:
+            for token in tokens(s.dups[era]):
+                for ways in PUSH[token]:
+                    if era not in here:
+                        items = [ERAS[e] for e in here]
+                        found.append((ways[1], Reason("wrong_era", {"items": items}), "TL-2.3"))
+                    elif stuck(s, era):
+                        found.append(bounced(s, token, ways[1]))
+                    elif far < 6:
+                        found.append((ways[far + 1], Reason("too_far", {"need": far + 1, "have": far}), "TL-7.2"))
+        return found
+
+    def warnings(self, s: Spacetime, f: Resolve, action: Action) -> list[Warning]:
+        if action == ENOUGH:
+            return []
+        token = TOKEN_NUMBER[action[1]]
+        direction, era = DIRECTIONS.index(action[2]), era_of(s.dups, token)
+        passed = [way(era, direction, i) for i in range(1, action[3] + 1)]
+        return [] if DESTROY[token] in passed else survives(s, token, passed[-1])
+
+
+class Pull(TokenStep):
+    """Bring duplicates of the adjacent eras, from either side, to your era (TL-7.3)."""
+
+    name: ClassVar[str] = "pull"
+    rule: ClassVar[str] = "TL-7.3"
+
+    def options(self, s: Spacetime, f: Resolve) -> list[Action]:
+        found: list[Action] = []
+        if len(f.progress) < self.most:
+            for era in f.eras(s, ADJACENT):
+                if s.dups[era] and not stuck(s, era):
+                    found += [PULL[token] for token in tokens(s.dups[era])]
+        return self.ended(found, len(f.progress))
+
+    def resolve(self, s: Spacetime, f: Resolve, action: Action) -> None:
+        if action is ENOUGH:
+            f.go_on(s)
+            return
+        token = TOKEN_NUMBER[action[1]]
+        era = era_of(s.dups, token)
+        s.dups[era] ^= 1 << token
+        s.emit("pulled", ERAS[era], ERAS[f.own(s)])
+        enter(s, token, f.own(s))
+        f.again(s, f.progress + (token,))
+
+    def useful(self, s: Spacetime, f: Resolve) -> bool:
+        for era in f.eras(s, ADJACENT):
+            if s.dups[era] and not stuck(s, era):
+                return True
+        return False
+
+    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
+        found: list[Blocked] = []
+        near = f.eras(s, ADJACENT)
+        items = [ERAS[e] for e in near]
+        for era in RING:
+            for token in tokens(s.dups[era]):
+                if era not in near:
+                    found.append((PULL[token], Reason("wrong_era", {"items": items}), "TL-2.3"))
+                elif stuck(s, era):
+                    found.append(bounced(s, token, PULL[token]))
+        return found
+
+    def warnings(self, s: Spacetime, f: Resolve, action: Action) -> list[Warning]:
+        return [] if action == ENOUGH else survives(s, TOKEN_NUMBER[action[1]], f.own(s))
+
+
+class DestroyDuplicate(TokenStep):
+    """Return duplicates of the era to the bag, whatever their destruction era; supa duplicates resist (TL-7.4)."""
+
+    name: ClassVar[str] = "destroy_duplicate"
+    rule: ClassVar[str] = "TL-7.4"
+
+    def __init__(self, least: int, most: int, era: int) -> None:
+        super().__init__(least, most)
+        assert era not in CHOICE
+        self.era: Final = era
+
+    def victims(self, s: Spacetime, f: Resolve) -> list[int]:
+        found: list[int] = []
+        for era in f.eras(s, self.era):
+            if not (s.ultra and era == s.doctor and forbids(s, ARMOURED)):
+                found += tokens(s.dups[era] & ~ALL_SUPAS)
+        return found
+
+    def options(self, s: Spacetime, f: Resolve) -> list[Action]:
+        if len(f.progress) >= self.most:
+            return []
+        return self.ended([DESTROY_TOKEN[token] for token in self.victims(s, f)], len(f.progress))
+
+    def resolve(self, s: Spacetime, f: Resolve, action: Action) -> None:
+        if action is ENOUGH:
+            f.go_on(s)
+            return
+        token = TOKEN_NUMBER[action[1]]
+        era = era_of(s.dups, token)
+        s.dups[era] ^= 1 << token
+        destroy_token(s, token, era)
+        f.again(s, f.progress + (token,))
+
+    def useful(self, s: Spacetime, f: Resolve) -> bool:
+        return bool(self.victims(s, f))
+
+    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
+        found: list[Blocked] = []
+        here = f.eras(s, self.era)
+        items = [ERAS[e] for e in here]
+        for era in RING:
+            for token in tokens(s.dups[era]):
+                action = DESTROY_TOKEN[token]
+                if era not in here:
+                    found.append((action, Reason("wrong_era", {"items": items}), "TL-2.3"))
+                elif ALL_SUPAS >> token & 1:
+                    found.append((action, Reason("supa_armoured", {}), "TL-12.4"))
+                elif s.ultra and era == s.doctor and forbids(s, ARMOURED):
+                    found.append((action, Reason(ARMOURED, {"card": forbids(s, ARMOURED)}), "TL-14.4"))
+        return found
+
+
+class SwapDuplicates(Step):
+    """A duplicate of your era and one of a different era change places at the same time (TL-7.14)."""
+
+    name: ClassVar[str] = "swap"
+    kind: ClassVar[str] = "effect_swap"
+    rule: ClassVar[str] = "TL-7.14"
+
+    def __init__(self, a: int = OWN, b: int = ANY) -> None:
+        self.a: Final = a
+        self.b: Final = b
+
+    def options(self, s: Spacetime, f: Resolve) -> list[Action]:
+        found: list[Action] = []
+        for here in f.eras(s, self.a):
+            for there in f.eras(s, self.b):
+                if here != there and s.dups[there] and not stuck(s, here) and not stuck(s, there):
+                    others = tokens(s.dups[there])
+                    for mine in tokens(s.dups[here]):
+                        found += [SWAP[mine][other] for other in others]
+        return found
+
+    def resolve(self, s: Spacetime, f: Resolve, action: Action) -> None:
+        a, b = TOKEN_NUMBER[action[1]], TOKEN_NUMBER[action[2]]
+        f.go_on(s)
+        swap_tokens(s, a, era_of(s.dups, a), b, era_of(s.dups, b))
+
+    def useful(self, s: Spacetime, f: Resolve) -> bool:
+        return bool(self.options(s, f))
+
+    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
+        found: list[Blocked] = []
+        mine = [token for era in f.eras(s, self.a) for token in tokens(s.dups[era])]
+        for here in mine:
+            for there in mine:
+                if here < there:
+                    found.append((SWAP[here][there], Reason("swap_needs_two", {}), "TL-16.3"))
+            if stuck(s, s.doctor):
+                found += [bounced(s, t, SWAP[here][t]) for t in tokens(s.dups[s.doctor]) if t not in mine]
+        return found
+
+    def warnings(self, s: Spacetime, f: Resolve, action: Action) -> list[Warning]:
+        a, b = TOKEN_NUMBER[action[1]], TOKEN_NUMBER[action[2]]
+        return survives(s, a, era_of(s.dups, b)) + survives(s, b, era_of(s.dups, a))
+
+    def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
+        return {"mine": [TOKENS[t] for era in f.eras(s, self.a) for t in tokens(s.dups[era])]}

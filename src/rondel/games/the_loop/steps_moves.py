@@ -1,0 +1,170 @@
+"""Steps that move agents, and duplicates taken along: move, take_along (TL-7.5, TL-7.15, TL-7.16)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.games.the_loop.board import enter, stuck, survives
+from rondel.games.the_loop.language import AGENT_X, CHOICE, SELF, Resolve, Step, era_of_action
+from rondel.games.the_loop.names import (
+    AGENTS,
+    DIRECTIONS,
+    ERA,
+    ERA_NUMBER,
+    ERAS,
+    FUTURE,
+    GO,
+    NEXT,
+    NONE,
+    PAST,
+    STAY,
+    way,
+)
+from rondel.games.the_loop.registry import CARDS
+from rondel.games.the_loop.table import Spacetime
+from rondel.games.the_loop.tokens import CARRY, DESTROY, TOKEN_NUMBER, era_of, tokens
+from rondel.games.the_loop.ultramachine import BOUNCED, forbids
+
+NO_CARRYING: Final = 0
+FROM_PATH: Final = 1
+FROM_VORTEX: Final = 2
+"""Where a duplicate may be picked up during a movement."""
+
+
+def put(s: Spacetime, seat: int, agent: int, era: int) -> None:
+    """The agent's pawn is in this era now."""
+    s.stands[agent] = era
+    s.emit("agent_moved", seat, AGENTS[s.who[agent]], ERAS[era])
+
+
+class Move(Step):
+    """Move an agent up to so many eras in one direction, perhaps taking a duplicate along (TL-7.16, TL-7.5)."""
+
+    name: ClassVar[str] = "move"
+    kind: ClassVar[str] = "effect_move"
+    rule: ClassVar[str] = "TL-7.16"
+
+    def __init__(self, far: int, who: int = SELF, carry: int = NO_CARRYING) -> None:
+        self.far: Final = far
+        self.who: Final = who
+        self.carry: Final = carry
+
+    def mover(self, f: Resolve) -> int:
+        return f.agent if self.who == SELF else f.got[AGENT_X]
+
+    def options(self, s: Spacetime, f: Resolve) -> list[Action]:
+        if self.mover(f) < 0:
+            return []
+        # Without a duplicate only the place reached matters, so the longer way round is not offered.
+        far = self.far if self.carry else min(3, self.far)
+        return [STAY] + list(GO[PAST][1 : far + 1]) + list(GO[FUTURE][1 : far + 1])
+
+    def resolve(self, s: Spacetime, f: Resolve, action: Action) -> None:
+        f.go_on(s)
+        if action is STAY:
+            return
+        mover, direction, steps = self.mover(f), DIRECTIONS.index(action[1]), int(action[2])
+        if self.carry:
+            s.follow(TakeAlong(f.seat, mover, f.card, self.carry, direction, steps))
+        else:
+            put(s, f.seat, mover, way(s.stands[mover], direction, steps))
+
+    def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
+        return {"n": self.far, "agent": AGENTS[s.who[self.mover(f)]]}
+
+    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
+        why = Reason("too_far", {"need": self.far + 1, "have": self.far})
+        return [(ways[self.far + 1], why, "TL-7.16") for ways in GO if self.far < 6]
+
+
+class TakeAlong(Task[Spacetime]):
+    """During its movement the agent may carry one duplicate from an era of the way to a later one (TL-7.5)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "agent", "card", "carry", "direction", "steps")
+    kind: ClassVar[str] = "take_along"
+    rule: ClassVar[str] = "TL-7.5"
+
+    def __init__(self, seat: int, agent: int, card: int, carry: int, direction: int, steps: int) -> None:
+        super().__init__(seat)
+        self.agent: Final = agent
+        self.card: Final = card
+        self.carry: Final = carry
+        self.direction: Final = direction
+        self.steps: Final = steps
+
+    def options(self, s: Spacetime) -> list[Action]:
+        """Every duplicate on the way, and every later era of the way to put it down in; or none."""
+        found: list[Action] = []
+        era = s.stands[self.agent]
+        for i in range(self.steps):
+            if s.dups[era] and not stuck(s, era) and (self.carry == FROM_PATH or s.vortex >> era & 1):
+                for token in tokens(s.dups[era]):
+                    found += [CARRY[token][way(era, self.direction, n)] for n in range(1, self.steps - i + 1)]
+            era = NEXT[self.direction][era]
+        return [NONE] + found if found else found
+
+    def resolve(self, s: Spacetime, action: Action) -> None:
+        if action is not NONE:
+            token = TOKEN_NUMBER[action[1]]
+            era = era_of(s.dups, token)
+            s.dups[era] ^= 1 << token
+            era = self.carried_to(token, era, ERA_NUMBER[action[2]])
+            s.emit("carried", self.seat, ERAS[era])
+            enter(s, token, era)
+        self.run(s)
+
+    def run(self, s: Spacetime) -> None:
+        put(s, self.seat, self.agent, way(s.stands[self.agent], self.direction, self.steps))
+
+    def carried_to(self, token: int, era: int, last: int) -> int:
+        """It enters every era of its way, and gets no further than its destruction era (TL-7.6)."""
+        while era != last:
+            era = NEXT[self.direction][era]
+            if era == DESTROY[token]:
+                break
+        return era
+
+    def subject(self, s: Spacetime) -> dict[str, Any]:
+        return {"card": CARDS[self.card].id, "agent": AGENTS[s.who[self.agent]]}
+
+    def blocked(self, s: Spacetime) -> list[Blocked]:
+        found: list[Blocked] = []
+        era = s.stands[self.agent]
+        for _ in range(self.steps):
+            after = NEXT[self.direction][era]
+            for token in tokens(s.dups[era]):
+                if self.carry == FROM_VORTEX and not s.vortex >> era & 1:
+                    found.append((CARRY[token][after], Reason("pick_up_vortex", {}), "TL-7.5"))
+                elif stuck(s, era):
+                    found.append((CARRY[token][after], Reason(BOUNCED, {"card": forbids(s, BOUNCED)}), "TL-14.4"))
+            era = after
+        return found
+
+    def warnings(self, s: Spacetime, action: Action) -> list[Warning]:
+        if action == NONE:
+            return []
+        token = TOKEN_NUMBER[action[1]]
+        return survives(s, token, self.carried_to(token, era_of(s.dups, token), ERA_NUMBER[action[2]]))
+
+
+class MoveTo(Step):
+    """Put your pawn in that era directly; staying is allowed (TL-7.15)."""
+
+    name: ClassVar[str] = "move"
+    rule: ClassVar[str] = "TL-7.15"
+
+    def __init__(self, era: int) -> None:
+        self.era: Final = era
+
+    def options(self, s: Spacetime, f: Resolve) -> list[Action]:
+        return [ERA[e] for e in f.eras(s, self.era)] if self.era in CHOICE else []
+
+    def resolve(self, s: Spacetime, f: Resolve, action: Action) -> None:
+        put(s, f.seat, f.agent, era_of_action(action))
+        f.go_on(s)
+
+    def run(self, s: Spacetime, f: Resolve) -> None:
+        for era in f.eras(s, self.era):
+            put(s, f.seat, f.agent, era)
+        f.go_on(s)

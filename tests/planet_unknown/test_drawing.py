@@ -1,0 +1,51 @@
+"""The terminal drawing: every view of random games can be drawn, and shows what is there."""
+
+from __future__ import annotations
+
+import random
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from planet_unknown.table import Table
+from rondel.games.planet_unknown import GAME
+from rondel.terminal.draw_planet_unknown import draw
+
+
+def printed(view: dict[str, object], seat: int | None, names: list[str]) -> str:
+    out = StringIO()
+    Console(file=out, width=200, color_system=None).print(draw(view, seat, names))
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_view_can_be_drawn(seats: int) -> None:
+    chance = random.Random(seats)
+    names = ["Ana", "Ben", "Cyd", "Dan", "Eva", "Flo"][:seats]
+    state = GAME.new(seats, seats, {"boards": "deal"})
+    steps = 0
+    while not state.over:
+        if steps % 60 == 0:
+            for seat in (*range(seats), None):
+                shown = printed(state.view(seat), seat, names)
+                assert all(name in shown for name in names)
+        seat = chance.choice(state.actors())
+        state.apply(seat, chance.choice(state.legal(seat)))
+        steps += 1
+    assert "the game ends" in printed(state.view(None), None, names)
+
+
+def test_the_drawing_shows_terrain_buildings_and_tokens() -> None:
+    t = Table().lay("I2-CE-M", "F1").patch("G1").rover("F3")
+    lines = printed(t.s.view(0), 0, ["Ana", "Ben"]).splitlines()
+    row = next(line for line in lines if line.startswith("│  1 "))
+    assert "C " in row and "+" in row
+    assert any("E*" in line for line in lines) and any("~&" in line for line in lines)
+
+
+def test_own_goals_are_named_and_those_of_others_counted() -> None:
+    t = Table().goals(3).goals(4, seat=1)
+    t.s.neighbours = ()
+    shown = printed(t.s.view(0), 0, ["Ana", "Ben"])
+    assert "goals OBJ-04" in shown and "goals 1" in shown and "OBJ-05" not in shown
