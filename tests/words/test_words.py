@@ -66,19 +66,25 @@ def test_lists_are_joined_as_the_language_does(language: str, text: str) -> None
     assert rondel.words.load(language, ["Ines", "Tom", "Ada"]).value("ui", "seats", [0, 1, 2]) == text
 
 
-def test_other_languages_have_the_names_and_fall_back_to_english_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
-    def without(kind: str, language: str, part: str) -> dict[str, Any]:
-        return {} if (kind, language) == ("catalogues", "de") else read(kind, language, part)
+def untranslated(monkeypatch: pytest.MonkeyPatch, language: str) -> Words:
+    """The words of a language that has names, but no sentences yet."""
+
+    def without(kind: str, wanted: str, part: str) -> dict[str, Any]:
+        return {} if (kind, wanted) == ("catalogues", language) else read(kind, wanted, part)
 
     monkeypatch.setattr("rondel.words.catalogue.read", without)
-    words = Words(Catalogue("de"), ["Ines"])
+    return Words(Catalogue(language), ["Ines"])
+
+
+def test_other_languages_have_the_names_and_fall_back_to_english_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = untranslated(monkeypatch, "de")
     assert words.name("anachrony", "workers", "engineer") == "Ingenieur"
     assert words.text("an.log.clones", {"seat": 0, "worker": "engineer"}) == "Ines clones Ingenieur"
     assert "an.log.clones" in words.source.english
 
 
-def test_english_sentences_keep_english_plurals_in_every_language() -> None:
-    words = rondel.words.load("ru", ["Ines"])
+def test_english_sentences_keep_english_plurals_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = untranslated(monkeypatch, "ru")
     assert words.text("ui.status.new_moves", {"n": 21}) == "21 new moves", "21 is `one` in Russian only"
 
 
