@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import rondel.words
+from rondel.core.flow import Decision, Reason
 from rondel.words.catalogue import FACTS, SENTENCES, catalogue, read
 from rondel.words.message import parameters, plurals
 from rondel.words.plural import CATEGORIES
@@ -136,3 +137,38 @@ def test_workers_are_declined(language: str, said: dict[str, str]) -> None:
     words = rondel.words.load(language)
     for worker, text in said.items():
         assert words.value("anachrony", "gain", {worker: 3}) == text
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [("cs", "pod 1 %"), ("de", "unter 1 %"), ("pl", "poniżej 1 %"), ("ru", "менее 1 %")]
+)
+def test_small_chances_are_said_in_the_language(language: str, text: str) -> None:
+    assert rondel.words.load(language).value("the_loop", "percent", 0.003) == text
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("advance biomass", "Erst abschließen: aufrücken Biomasse."),
+        ("movement", "Erst abschließen: Roverbewegung."),
+        ("I4 I5", "Erst abschließen: I4 I5."),
+    ],
+)
+def test_pending_effects_are_named_in_the_language(card: str, text: str) -> None:
+    words = rondel.words.load("de")
+    assert words.reason("planet_unknown", "blocked", Reason("finish_first", {"card": card})) == text
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "action", "text"),
+    [
+        ("anachrony", "draft_endgame", ("keep", "most_workers"), "Behalten: die meisten Arbeiter"),
+        ("planet_unknown", "choose_next_effect", ("next", "advance", "biomass"), "Bei Biomasse aufrücken"),
+        ("planet_unknown", "choose_next_effect", ("next", "movement"), "Roverbewegung"),
+        ("planet_unknown", "move_rover", ("use", "rover_advance"), "Bei Rover aufrücken"),
+    ],
+)
+def test_options_without_a_sentence_of_their_own_are_not_english(
+    game: str, question: str, action: tuple[str, ...], text: str
+) -> None:
+    assert rondel.words.load("de").option(game, Decision(question, "", 0, {}), action) == text

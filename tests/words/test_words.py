@@ -45,6 +45,8 @@ WORDS = rondel.words.load("en", ["Ines", "Tom", "Ada"])
         ("tl.log.doctor", {"era": "dawn"}, "Dr Foo goes to Dawn of Time"),
         ("tl.pre.vortex_chance", {"percent": 0.412}, "Vortex 41 %"),
         ("tl.pre.vortex_chance", {"percent": 0.003}, "Vortex under 1 %"),
+        ("pu.warn.meteorite_line", {"square": "L3", "line": "3"}, "The meteorite on L3 spoils row 3."),
+        ("pu.warn.meteorite_line", {"square": "L3", "line": "L"}, "The meteorite on L3 spoils column L."),
         ("ui.err.rate.text", {"time": 18720}, "Wait 5 h 12 min and try again."),
         ("ui.status.forced", {"reason": ["an.blocked.passed", {}]}, "Only one way: You have passed for this Era."),
         ("tl.warn.defeat_now", {"reason": "loss_double", "era": "dawn"},

@@ -29,6 +29,7 @@ from rondel.words.parameters import (
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 AND = {"en": "and", "cs": "a", "de": "und", "pl": "i", "ru": "и"}
+UNDER = {"en": "under", "cs": "pod", "de": "unter", "pl": "poniżej", "ru": "менее"}
 LINE_ID = re.compile(r"(row|column|)_?(\d+|[A-L])")
 COLUMNS = ("_active", "_tired")
 WORKERS = ("scientist", "engineer", "administrator", "genius")
@@ -66,7 +67,7 @@ class Speech:
         if kind == ERA:
             return self.era(game, name, value)
         if kind == PERCENT:
-            return percent(value)
+            return percent(value, UNDER[self.catalogue.language])
         if kind == TIME and isinstance(value, int):
             return duration(value)
         if kind == LINE:
@@ -126,6 +127,8 @@ class Speech:
                 return self.catalogue.names[game][group][id]
         if isinstance(value, int):
             return number(value)
+        if " " in id:
+            return " ".join([self.noun(game, name, word) for word in id.split()])
         return self.anywhere(game, id) or id.replace("_", " ")
 
     def anywhere(self, game: str, id: str) -> str:
@@ -147,11 +150,11 @@ class Speech:
         return self.noun(game, name, value)
 
     def line(self, value: Any) -> str:
-        """`row_2`, `row2`, `column_J`, `J`: the kind of line and which."""
+        """`row_2`, `row2`, `2`, `column_J`, `J`: the kind of line and which."""
         found = LINE_ID.fullmatch(str(value))
         if not found:
             return str(value)
-        kind = "row" if found[1] == "row" else "column"
+        kind = found[1] or ("row" if found[2].isdigit() else "column")
         return f"{self.catalogue.names['pu']['planet_features'][kind]} {found[2]}"
 
     # ------------------------------------------------------------------ amounts and messages
@@ -208,10 +211,10 @@ def signed(n: int) -> str:
     return f"+{n}" if n > 0 else number(n)
 
 
-def percent(value: Any) -> str:
-    """A share (a fraction) or whole per cent."""
+def percent(value: Any, under: str) -> str:
+    """A share (a fraction) or whole per cent; `under` is said of what would be rounded to nothing."""
     share = value * 100 if isinstance(value, float) else value
-    return "under 1 %" if 0 < share < 1 else f"{round(share)} %"
+    return f"{under} 1 %" if 0 < share < 1 else f"{round(share)} %"
 
 
 def duration(seconds: int) -> str:
