@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -172,3 +173,24 @@ def test_options_without_a_sentence_of_their_own_are_not_english(
     game: str, question: str, action: tuple[str, ...], text: str
 ) -> None:
     assert rondel.words.load("de").option(game, Decision(question, "", 0, {}), action) == text
+
+
+def test_a_phase_is_a_heading_and_times_have_the_signs_of_the_language() -> None:
+    words = rondel.words.load("ru")
+    assert words.fact("anachrony", "phase", {"phase": "preparation"}) == "Этап подготовки"
+    assert words.text("ui.err.rate.text", {"time": 18720}) == "Подожди 5 ч 12 мин и попробуй снова."
+    assert rondel.words.load("pl").value("ui", "time", 45) == "45 s"
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "action", "text"),
+    [
+        ("planet_unknown", "reposition_lifepod", ("pick", "civ", 12), "Сюда: цивилизация 12"),
+        ("planet_unknown", "choose_next_effect", ("next", "flux"), "Переместить жетон потока?"),
+        ("the_loop", "effect_target_duplicate", ("pull", "DUP-16"),
+         "Дубликат, индустриальная эра; уничтожается: Средневековье"),
+        ("anachrony", "research_reroll", ("reroll", "shape"), "Бросить кубик с формами"),
+    ],
+)  # fmt: skip
+def test_options_are_said_in_the_language_of_the_table(game: str, kind: str, action: tuple[Any, ...], text: str) -> None:
+    assert rondel.words.load("ru").option(game, Decision(kind, "X-1", 0, {}), action) == text

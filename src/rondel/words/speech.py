@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from rondel.words.catalogue import Catalogue
+from rondel.words.catalogue import SOURCE, Catalogue
 from rondel.words.components import component
 from rondel.words.message import number, render
 from rondel.words.parameters import (
@@ -30,6 +30,8 @@ from rondel.words.parameters import (
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 AND = {"en": "and", "cs": "a", "de": "und", "pl": "i", "ru": "и"}
 UNDER = {"en": "under", "cs": "pod", "de": "unter", "pl": "poniżej", "ru": "менее"}
+UNITS = {SOURCE: ("h", "min", "s"), "ru": ("ч", "мин", "с")}
+"""Signs for hours, minutes and seconds; a language that is not here writes the English ones."""
 LINE_ID = re.compile(r"(row|column|)_?(\d+|[A-L])")
 COLUMNS = ("_active", "_tired")
 WORKERS = ("scientist", "engineer", "administrator", "genius")
@@ -69,7 +71,7 @@ class Speech:
         if kind == PERCENT:
             return percent(value, UNDER[self.catalogue.language])
         if kind == TIME and isinstance(value, int):
-            return duration(value)
+            return duration(value, UNITS.get(self.catalogue.language, UNITS[SOURCE]))
         if kind == LINE:
             return self.line(value)
         if kind == MESSAGE:
@@ -217,12 +219,12 @@ def percent(value: Any, under: str) -> str:
     return f"{under} 1 %" if 0 < share < 1 else f"{round(share)} %"
 
 
-def duration(seconds: int) -> str:
-    """5 h 12 min."""
+def duration(seconds: int, units: tuple[str, str, str]) -> str:
+    """5 h 12 min, with the signs for hours, minutes and seconds."""
     hours, minutes = seconds // 3600, seconds % 3600 // 60
-    parts = [f"{hours} h"] if hours else []
-    parts += [f"{minutes} min"] if minutes else []
-    return " ".join(parts) or f"{seconds} s"
+    parts = [f"{hours} {units[0]}"] if hours else []
+    parts += [f"{minutes} {units[1]}"] if minutes else []
+    return " ".join(parts) or f"{seconds} {units[2]}"
 
 
 def first_upper(text: str) -> str:

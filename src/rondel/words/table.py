@@ -145,7 +145,7 @@ class Words:
         key = f"{prefix(game)}.phase.{phase}"
         if self.has(key) and not missing_parameters(self.source.patterns[key], {}):
             return self.text(key, {}, game)
-        return self.name(game, "phases", phase)
+        return first_upper(self.name(game, "phases", phase))
 
     def option(self, game: str, decision: Decision, action: Action) -> str:
         """An option as a label: by the table of options, the question's parts, or the names in the action."""
