@@ -11,6 +11,7 @@ run: $(VENV)/play build/compiled/ready
 	@PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal.main $(or $(ARGS),serve)
 
 test: $(VENV)/ready lint
+	@$(BIN)/python tests/server/postgres.py
 	$(BIN)/pytest -n auto
 	$(BIN)/python tools/rules_report.py
 	$(BIN)/python tools/soak.py --games 200

@@ -21,6 +21,7 @@ def programs() -> Path:
     if found:
         return Path(found).resolve().parent
     if os.geteuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "update", "-qq"], check=True)
         subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "postgresql"], check=True)
         return programs()
     raise AssertionError("PostgreSQL is not installed: apt-get install postgresql")
@@ -69,3 +70,7 @@ def postgres() -> Iterator[Postgres]:
     finally:
         db.stop("immediate")
         shutil.rmtree(folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    print(f"PostgreSQL for the tests: {programs()}")

@@ -60,7 +60,7 @@ WEIGHTS: Final[dict[str, float]] = {
     "banner": 0.5,
     "morale": 0.5,  # a step, per Era to come up to 2
 }
-"""Points at the end of the game. Fitted by play of the greedy bot against itself with changed weights."""
+"""Points at the end of the game. Set by hand, from what a player would pay for each thing."""
 
 NAMES: Final = ("titanium", "uranium", "gold", "neutronium", "water", "energy_core")
 ENOUGH: Final = (5, 3, 3, 2, 8, 4)
