@@ -133,7 +133,12 @@ class Game:
 
     def told(self, event: Event) -> tuple[str, dict[str, Any]]:
         """A fact as it leaves the engine: its name and its parameters in words, JSON-able."""
-        raise NotImplementedError
+        name: str = event[1]
+        return name, {key: plain(value) for key, value in zip(self.facts()[name], event[2:], strict=False)}
+
+    def facts(self) -> dict[str, tuple[str, ...]]:
+        """Every fact this game states, with the names of its parameters in order."""
+        return {}
 
     def text(self, action: Action) -> str:
         """The action as one line."""
@@ -147,13 +152,19 @@ class Game:
         return tuple([int(part) if part.lstrip("-").isdigit() else part for part in parts])
 
 
-def subclasses(base: Any) -> dict[str, Any]:
-    """All classes below `base`, by name: what the codec may build."""
+def plain(value: Any) -> Any:
+    """Tuples as lists, so that the value is the same after a journey as JSON."""
+    return [plain(part) for part in value] if isinstance(value, (list, tuple)) else value
+
+
+def subclasses(base: Any, package: str) -> dict[str, Any]:
+    """The classes below `base` of one game and of the core, by name: another game may use the same names."""
     found: dict[str, Any] = {}
-    todo = [base]
-    while todo:
-        for kind in todo.pop().__subclasses__():
-            if kind.__name__ not in found:
-                found[kind.__name__] = kind
-                todo.append(kind)
+    seen: list[Any] = [base]
+    for kind in seen:
+        for below in kind.__subclasses__():
+            if below not in seen:
+                seen.append(below)
+                if below.__module__.startswith((package, "rondel.core.")):
+                    found[below.__name__] = below
     return found

@@ -10,7 +10,7 @@ from rondel.core.game import Game, Setting, Settings, flag, subclasses
 from rondel.core.rng import Rng
 from rondel.core.state import Event, State
 from rondel.games.anachrony import capital_tiles as _capital_tiles
-from rondel.games.anachrony.events import told
+from rondel.games.anachrony.events import EVENTS, told
 from rondel.games.anachrony.player import Player
 from rondel.games.anachrony.setup import lay_out_table
 from rondel.games.anachrony.state import VERSION, Anachrony, Rules
@@ -64,11 +64,14 @@ class AnachronyGame(Game):
         )  # fmt: skip
         return lay_out_table(seats, seed, rules)
 
+    def facts(self) -> dict[str, tuple[str, ...]]:
+        return EVENTS
+
     def told(self, event: Event) -> tuple[str, dict[str, Any]]:
         return told(event)
 
     def classes(self) -> dict[str, Any]:
-        tasks = {n: kind for n, kind in subclasses(Task).items() if kind.__module__.startswith("rondel.games.anachrony.")}
+        tasks = subclasses(Task, "rondel.games.anachrony.")
         return {"Anachrony": Anachrony, "Player": Player, "Rng": Rng, "Rules": Rules} | tasks
 
 
