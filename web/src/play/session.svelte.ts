@@ -10,7 +10,7 @@ import { choose, entries, fits, parsed, pick, type Option } from './choice';
 
 export type TargetState = 'idle' | 'legal' | 'selected' | 'alt' | 'blocked';
 export interface LogLine { version: number; fact: Fact; forced?: boolean }
-export interface BarEntry { key: string; label: string; detail: string; icon: string; picks: string[]; selected: boolean; warning: string; group: boolean; text: string }
+export interface BarEntry { key: string; label: string; detail: string; icon: string; picks: string[]; selected: boolean; warning: string; group: boolean; text: string; change: { icon: string; delta: number }[] }
 export interface Trouble { key: string; params: Params }
 
 export class Session {
@@ -47,8 +47,8 @@ export class Session {
   catalogue = $state.raw<Words>(null!);
   private crumbQuestions: Question[] = [];
   private draftId = '';
+  private sentId = '';
   private previewId = '';
-  private playId = '';
 
   constructor(kind: TableKind, table: TableInfo, words: Words) {
     this.kind = kind;
@@ -56,7 +56,8 @@ export class Session {
     this.catalogue = words;
   }
 
-  words = $derived.by(() => this.catalogue.seated(this.table.seats.map((s) => s.name)));
+  extra = $derived.by(() => (this.view && this.kind.extra ? this.kind.extra(this.view, this.catalogue) : []));
+  words = $derived.by(() => this.catalogue.seated([...this.table.seats.map((s) => s.name), ...this.extra]));
   game = $derived.by(() => this.table.game);
   /** The question to be answered: the draft's, if a draft is open. */
   asked = $derived.by(() => this.draftQuestion ?? this.question);
@@ -102,6 +103,7 @@ export class Session {
         key: pass ? 'P' : n < 9 ? String(++n) : '',
         label: group ? this.kind.name(group, this.words, this.base) : this.words.option(this.game, asked, option.action),
         detail: group ? this.words.text('ui.status.options_more', { n: options.length }) : '',
+        change: group ? [] : this.changeOf(option.text),
         icon: this.kind.icon(group ?? option.targets[0] ?? String(option.action[0])),
         picks: group ? [group] : option.targets,
         selected: !group && this.choice.ready?.text === option.text,
@@ -130,6 +132,14 @@ export class Session {
   warningOf(text: string): string {
     const found = this.previews[text]?.warnings ?? [];
     return found.map((w) => this.saidWarning(w)).join(' ');
+  }
+  /** What an option costs and brings, as far as the shelf shows it. */
+  changeOf(text: string): { icon: string; delta: number }[] {
+    const preview = this.previews[text];
+    if (!preview || this.seat === null) return [];
+    const before = this.kind.counters(this.base, this.seat, this.words);
+    const after = this.kind.counters(patched(this.base, preview.changes), this.seat, this.words);
+    return after.map((c, i) => ({ icon: c.icon, delta: c.value - before[i].value })).filter((c) => c.delta);
   }
   saidWarning(w: Regret): string { return this.words.reason(this.game, 'warn', w); }
 
@@ -211,7 +221,7 @@ export class Session {
     if (this.picked.length) { this.picked = []; this.pending = null; return; }
     if (this.steps.length > 1) return this.draft(this.steps.slice(0, -1), 'back');
     if (this.steps.length) return this.clearDraft();
-    if (this.undo?.version !== undefined && this.seat !== null) this.link?.send({ type: 'undo', seat: this.seat, version: this.version });
+    if (this.undo?.version !== undefined && this.seat !== null) this.sentId = this.link?.send({ type: 'undo', seat: this.seat, version: this.version }) ?? '';
   }
   clearDraft(): void {
     this.steps = [];
@@ -224,7 +234,7 @@ export class Session {
     if (!this.canConfirm) return;
     const actions = [...this.steps, ...(this.choice.ready ? [this.choice.ready.text] : [])];
     this.sending = true;
-    this.playId = this.link?.send({ type: 'play', seat: this.seat, version: this.version, actions }) ?? '';
+    this.sentId = this.link?.send({ type: 'play', seat: this.seat, version: this.version, actions }) ?? '';
   }
   say(text: string): void { this.link?.send({ type: 'chat', text }); }
   agree(yes: boolean): void {
@@ -263,8 +273,8 @@ export class Session {
     this.previews = { ...this.previews, ...Object.fromEntries(options.map((o) => [o.action, o])) };
   }
   private failed(key: string, params: Params, id: string | null): void {
-    // Only a look at what would happen came too late: the position that overtook it asks again.
-    if (key === 'ui.err.stale' && id !== this.playId) return;
+    // A draft or preview that came too late is no trouble: the new position brings its own.
+    if (id && id !== this.sentId && key.startsWith('ui.err.')) return;
     this.sending = false;
     this.trouble = { key, params };
     if (this.steps.length || this.picked.length) this.clearDraft();

@@ -1,6 +1,6 @@
 // What a table offers to the shell. See README.md in this folder.
 import type { Component } from 'svelte';
-import type { Fact, Params, View } from '../net/types';
+import type { Fact, View } from '../net/types';
 import type { Action, Asked, Words } from '../words/words';
 
 /** One figure of the resource shelf, always in sight. */
@@ -43,5 +43,6 @@ export interface TableKind {
   where?(fact: Fact, view: View): string[];
   /** The line above the phone's stage: "Era IV · Action rounds". */
   headline(view: View, words: Words, phase: string): string;
-  settingsPreset?: { id: string; settings: Params }[];
+  /** Names of players beyond the seats of the table: an automatic opponent of the solo game. */
+  extra?(view: View, words: Words): string[];
 }

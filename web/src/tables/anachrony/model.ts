@@ -17,7 +17,7 @@ export interface AnView {
   doomsday: { save_earth: number; seal_fate: number } | null; chronobot: Record<string, string>; fire: number[]; players: PlayerView[]; draft: Record<string, unknown> | null;
 }
 
-interface Ability { kind: string; worker?: string; cost?: Goods; gain?: Goods; choice?: Goods[]; focus?: { min: number; max: number | string }; motivated?: boolean | string[]; effect?: string; amount?: number; dies?: boolean; [more: string]: unknown }
+interface Ability { kind: string; worker?: string; cost?: Goods; gain?: Goods; choice?: Goods[]; focus?: { min?: number; max?: number }; motivated?: boolean | string[]; effect?: string; amount?: number; dies?: boolean; [more: string]: unknown }
 export interface Card { row?: string; vp: number; text: string; abilities: Ability[]; cost?: Goods; needs?: { exact?: { shape: string; icon: string }; shapes?: string[] }[] }
 export interface BoardSide { costs: Goods[][]; hexes: Goods[][]; morale_vp: number[]; supply: number[]; travel_vp: number[] }
 
@@ -32,6 +32,7 @@ const data = cards as unknown as {
   buildings: Record<string, Card>; superprojects: Record<string, Card>; boards: Record<string, BoardSide>; capital: Record<string, string>;
   endgame: Record<string, { key: string; text: string }>; experiments: Record<string, { vp: number; cost: Goods; text: string; name: string }>;
   leaders: Record<string, { name: string; text: string }>; doomsday: { slot: number; vp: Record<string, number>; trajectory_symbols: number }[];
+  evacuation: Record<string, { name: string; text: string }>;
   chronobot: { positions: { id: string; action: string; next: string }[] };
 };
 export const DATA = data;
