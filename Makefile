@@ -34,7 +34,8 @@ compile: $(VENV)/ready
 	$(BIN)/python tools/compile_engine.py build/compiled
 
 golden: $(VENV)/ready       # write the golden playthroughs again; read the difference before you commit it
-	$(BIN)/python tools/golden.py
+	cd tests && for game in anachrony.playthrough planet_unknown.playthrough the_loop.playthroughs; do \
+		../$(BIN)/python -m $$game || exit 1; done
 
 $(VENV)/ready: pyproject.toml hatch_build.py
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)

@@ -317,6 +317,17 @@ class Scene:
     def score(self, seat: int) -> dict[str, int]:
         return score(self.state, seat)
 
+    def can_build(self, seat: int, word: str | int) -> bool:
+        """Whether a Construct with a Scientist on the upper hex could build this; tries it on a copy."""
+        copy = Scene(self.state.clone())
+        if not copy.can(seat, "place", "construct_1", "scientist"):
+            return False
+        tiles = {number for p in copy.state.players for number in p.spots}
+        copy.state.log = []
+        copy.play(seat, "place", "construct_1", "scientist")
+        built = {number for p in copy.state.players for number in p.spots} - tiles
+        return copy.can(seat, "build", word) or copy.asked(seat) == "superproject_row" or NUMBER_OF[word] in built
+
 
 def scene(
     seats: int = 2,

@@ -110,6 +110,17 @@ def test_the_generator_gives_the_same_numbers_everywhere() -> None:
     assert [rng.word() for _ in range(4)] == list(KNOWN)
 
 
+def test_a_shuffle_takes_the_same_words_as_single_draws() -> None:
+    rng, other = seeded(3), seeded(3)
+    pile, expected = list(range(52)), list(range(52))
+    rng.shuffle(pile)
+    for i in range(51, 0, -1):
+        j = other.draw(i + 1)
+        expected[i], expected[j] = expected[j], expected[i]
+    assert pile == expected
+    assert rng.word() == other.word()
+
+
 def test_the_generator_is_fair_enough_for_dice() -> None:
     rng = seeded(1)
     counts = [0] * 6

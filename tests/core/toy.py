@@ -114,6 +114,9 @@ class ToyGame(Game):
     def settings(self) -> list[Setting]:
         return [flag("nothing", "toy.set.nothing", self.seats), Setting("colour", "choice", ("red",), "red", "", (3,))]
 
+    def facts(self) -> dict[str, tuple[str, ...]]:
+        return {"bid": ("n",), "prize": ("seat", "n")}
+
     def deal(self, seats: int, seed: int, settings: Settings) -> State:
         stacks: list[Stack] = [[] for _ in range(seats)]
         return Toy(seats, stacks + [[Round(-1)]], seeded(seed), 0, [0] * seats, [-1] * seats, 0)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import contract
-from planet_unknown.conservation import conserve
+from planet_unknown.conserve import conserve
 from rondel.games.planet_unknown import GAME
 from rondel.games.planet_unknown.corporations import CORPORATION_IDS
 from rondel.games.planet_unknown.event_cards import EVENTS

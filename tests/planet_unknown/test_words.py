@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from planet_unknown.table import Table
 from rondel.games.planet_unknown import GAME
 from rondel.games.planet_unknown.corporations import CORPORATION_IDS
 from rondel.games.planet_unknown.events import FACTS
+from rondel.games.planet_unknown.indexes import COVERED, RESERVE
+from rondel.games.planet_unknown.tracks import Synergy
 
 QUESTIONS = {
     "choose_planet_side",
@@ -121,6 +124,7 @@ REASONS = {
     "already_chosen",
     "nothing_to_gain",
     "finish_first",
+    "between_select_place",
 }
 WARNINGS = {
     "destroys_lifepod",
@@ -134,6 +138,11 @@ WARNINGS = {
     "medal_drops",
     "lifepod_used",
     "covers_building",
+    "synergy_blocked",
+    "milestone_blocked",
+    "rover_lost_milestone",
+    "patch_lost",
+    "once_per_game",
 }
 
 
@@ -160,3 +169,33 @@ def test_everything_said_has_a_key(seed: int) -> None:
             assert len(fact) - 2 == expected or (fact[1] == "peeks" and fact[0] == -1 and len(fact) == 3), fact
     assert set(asked) <= QUESTIONS and set(blocked) <= REASONS and set(warned) <= WARNINGS
     assert len(blocked) > 10 and len(warned) > 3 and len(facts) > 25
+
+
+def test_a_choice_warns_of_what_will_not_be_gained() -> None:
+    """PU-17.6, PU-10.2, PU-9.3."""
+    t = Table(events=True).event("EV-R18").track(biomass=1).window(Synergy(0))
+    assert t.warned("advance", "biomass") == [("synergy_blocked", "PU-17.6")]
+    t = Table(events=True).event("EV-R05").track(civ=2).window(Synergy(0))
+    assert t.warned("advance", "civ") == [("milestone_blocked", "PU-17.6")]
+    t = Table()
+    t.p().have[RESERVE] = 0
+    t.p().grid[COVERED] = t.p().world.squares
+    t.track(biomass=2).window(Synergy(0))
+    assert t.warned("advance", "rover") == [("rover_lost_milestone", "PU-10.2")]
+    assert t.warned("advance", "biomass") == [("patch_lost", "PU-9.3")]
+
+
+def test_the_commander_is_warned_of_a_section_from_which_nothing_fits() -> None:
+    """PU-14.1."""
+    t = Table(seats=2)
+    t.p().grid[COVERED] = t.p().world.squares
+    t.round()
+    assert t.warned("rotate", 0) == [("ends_game", "PU-14.1")]
+
+
+def test_once_per_game_abilities_say_so() -> None:
+    """PU-12.4, PU-4.6: and none is used between selecting and placing."""
+    t = Table("flux").flux("civ").tech(2).window(selects=True)
+    assert t.warned("use", "flux_leap") == [("once_per_game", "PU-12.4")]
+    t.play("next", "select_tile").play("take", "inner")
+    assert t.reasons()["use", "flux_leap"] == ("between_select_place", "PU-4.6")

@@ -168,7 +168,7 @@ def test_people_at_one_screen_hand_over_when_secrets_would_show(tmp_path: Path) 
     _, _, after = done.stdout.partition("Hand over to Player 2.")
     second, _, first = after.partition("Hand over to Player 1.")
     assert "toy.log.bid" not in second, "Player 2 does not read Player 1's secret bid"
-    assert "toy.log.bid (fact_1: 2)" in first
+    assert "toy.log.bid (n: 2)" in first
     assert json.loads((tmp_path / "toy-3.json").read_text())["players"] == ["human", "human"]
 
 

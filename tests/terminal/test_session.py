@@ -34,7 +34,7 @@ def test_undo_replays_the_record_without_the_last_action(tmp_path: Path) -> None
     game = session(tmp_path, HUMAN, HUMAN)
     before = game.state.key()
     game.apply(0, ("bid", 1))
-    assert game.told(0, 0) == ["toy.log.bid (fact_1: 1)"] and game.told(1, 0) == []
+    assert game.told(0, 0) == ["toy.log.bid (n: 1)"] and game.told(1, 0) == []
     assert game.undo(0) == (True, "Bid: 1")
     assert game.state.key() == before
     assert game.lines == [] and game.record.actions == []

@@ -182,7 +182,10 @@ def scene(mission: str) -> Position:
     ],
 )  # fmt: skip
 def test_each_mission_takes_its_cube_for_its_event_and_for_no_other(mission: str, action: tuple[str, str]) -> None:
-    for tried in (("use", "quantum_dressing"), ("loop", "star"), ("use", "disintegrator"), ("use", "lucky_coin")):
+    deeds: list[tuple[str, str]] = [
+        ("use", "quantum_dressing"), ("loop", "star"), ("use", "disintegrator"), ("use", "lucky_coin"),
+    ]  # fmt: skip
+    for tried in deeds:
         p = scene(mission).play(*tried)
         if tried[1] == "disintegrator":
             p.play("destroy", "DUP-06")

@@ -224,7 +224,7 @@ def test_the_seven_uses_are_those_of_one_turn() -> None:
     p.s.used = (p.s.ready[0][0],) * 7
     assert p.again().options("use") == []
     p.play("end")
-    assert p.s.used == ()
+    assert not p.s.used
 
 
 def test_a_card_cannot_ready_itself_nor_by_borrowing() -> None:

@@ -11,7 +11,7 @@ from rondel.games.the_loop.modes import LEVELS, MODES
 from rondel.games.the_loop.registry import CARD_NUMBER
 from rondel.games.the_loop.table import Spacetime
 from the_loop import purposeful
-from the_loop.laws import conserve
+from the_loop.conserve import conserve
 from the_loop.position import Position, start
 
 

@@ -133,7 +133,12 @@ class Game:
 
     def told(self, event: Event) -> tuple[str, dict[str, Any]]:
         """A fact as it leaves the engine: its name and its parameters in words, JSON-able."""
-        raise NotImplementedError
+        name: str = event[1]
+        return name, {key: plain(value) for key, value in zip(self.facts()[name], event[2:], strict=False)}
+
+    def facts(self) -> dict[str, tuple[str, ...]]:
+        """Every fact this game states, with the names of its parameters in order."""
+        return {}
 
     def text(self, action: Action) -> str:
         """The action as one line."""
@@ -145,6 +150,11 @@ class Game:
         if not parts:
             raise IllegalAction(f"{self.id}: an empty line is no action; expected a verb and what it is about")
         return tuple([int(part) if part.lstrip("-").isdigit() else part for part in parts])
+
+
+def plain(value: Any) -> Any:
+    """Tuples as lists, so that the value is the same after a journey as JSON."""
+    return [plain(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
 def subclasses(base: Any) -> dict[str, Any]:

@@ -124,9 +124,6 @@ class RetrieveWarp(Task[Anachrony]):
         reason = Reason("warp_in_supply", {})
         return [(TAKE_BACK[i], reason, "AN-6.5") for i in range(9) if warps[i] == 0]
 
-    def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
-        return [(Reason("take_nothing_back", {}), "AN-6.5")] if action == DECLINE else []
-
 
 class TakeAnomaly(Task[Anachrony]):
     """Take an Anomaly tile, if one is left (AN-26.27), and place it."""
@@ -245,6 +242,8 @@ class PlaceAnomaly(Task[Anachrony]):
                 found.append((PUT_ANOMALY[spot], Reason("anomaly_not_leftmost", {}), "AN-6.7"))
             elif p.spots[spot] > 0 and not full:
                 found.append((PUT_ANOMALY[spot], Reason("anomaly_spot_free", {}), "AN-6.7"))
+            elif p.cover >> spot & 1:
+                found.append((PUT_ANOMALY[spot], Reason("covered", {}), "AN-13.8"))
             elif 0 < p.spots[spot] < FIRST_BUILDING:
                 found.append((PUT_ANOMALY[spot], Reason("anomaly_building_first", {}), "AN-26.25"))
         return found

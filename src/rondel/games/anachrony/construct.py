@@ -7,38 +7,27 @@ from typing import Any, ClassVar, Final
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
 from rondel.games.anachrony.boards import board
 from rondel.games.anachrony.capital import capital_tile
-from rondel.games.anachrony.goods import PayWorker, amounts, can_give_up, holdings
+from rondel.games.anachrony.construction import NEVER, PayBreakthroughs, PayConstruction, discounted, water_needed
+from rondel.games.anachrony.goods import PayWorker, can_give_up
 from rondel.games.anachrony.layout import lay_out
 from rondel.games.anachrony.player import Player
 from rondel.games.anachrony.state import Anachrony
 from rondel.games.anachrony.things import (
     ADMINISTRATOR,
-    BREAKTHROUGHS,
-    CORE,
     ENGINEER,
     FREE,
     GENIUS,
-    GOOD_NUMBER,
-    GOODS,
     HALF,
-    NEUTRONIUM,
     ROWS,
     SPOT_NUMBER,
     SPOTS,
-    TITANIUM,
-    TUG,
-    WATER,
 )
 from rondel.games.anachrony.tiles.superproject import Superproject
-from rondel.games.anachrony.tiles.tile import REGISTRY, Cost
+from rondel.games.anachrony.tiles.tile import REGISTRY
 
-NEVER: Final = 99
-"""More water than anybody has: it cannot be built."""
 NO_WORKER: Final = -1
 
-SAVE: Final = tuple([("save", GOODS[good]) for good in TUG])
 ROW_PAIR: Final = tuple([("row", spot) for spot in SPOTS])
-BREAKTHROUGH_WORDS: Final = tuple([f"{shape}_{icon}" for shape, icon in BREAKTHROUGHS])
 
 
 def can_construct_as(worker: int) -> bool:
@@ -49,27 +38,6 @@ def can_construct_as(worker: int) -> bool:
 def builds_cheaper(worker: int) -> bool:
     """An Engineer or Genius saves 1 titanium (AN-12.6)."""
     return worker in (ENGINEER, GENIUS)
-
-
-def water_needed(p: Player, cost: Cost, engineer: bool, discounts: int, neutronium: int) -> int:
-    """The water of a cost whose other parts can be paid with these discounts, or NEVER (AN-12.7)."""
-    have = p.have
-    water = short = 0
-    for good, amount in cost:
-        if good == WATER:
-            water = amount
-        elif good == NEUTRONIUM:
-            if have[NEUTRONIUM] < amount - neutronium:
-                return NEVER
-        elif good == CORE:
-            if have[CORE] < amount:
-                return NEVER
-        else:
-            if engineer and good == TITANIUM:
-                amount -= 1
-            if amount > have[good]:
-                short += amount - have[good]
-    return water if short <= discounts else NEVER
 
 
 def cheapest_building(s: Anachrony, seat: int, engineer: bool, discounts: int, neutronium: int) -> int:
@@ -104,6 +72,11 @@ def superproject_spots(p: Player) -> list[int]:
     if board(p).superprojects_anywhere:
         return sorted(first + second)
     return first or second
+
+
+def free_pairs(p: Player) -> list[int]:
+    """Left spots of all pairs of adjacent free spots."""
+    return [left for left in range(11) if left % 3 < 2 and p.spots[left] == FREE and p.spots[left + 1] == FREE]
 
 
 def superproject_water(s: Anachrony, seat: int, worker: int, discounts: int, neutronium: int, leaving: int) -> int:
@@ -193,7 +166,7 @@ class Construct(Task[Anachrony]):
         spot = p.layout.free[row]
         if p.spots[row * 3 : row * 3 + 3].count(FREE) == 1:
             found.append((Reason("row_ends", {"row": ROWS[row]}), "AN-12.4"))
-        before = superproject_spots(p)
+        before = free_pairs(p)
         if before and not [left for left in before if spot not in (left, left + 1)]:
             found.append((Reason("blocks_superproject", {}), "AN-12.5"))
         return found
@@ -263,110 +236,6 @@ class Build(Task[Anachrony]):
         else:
             cost = discounted(board(p).costs[self.spot // 3][self.spot % 3], saved, extra.neutronium_discount)
             s.then(PayConstruction(self.seat, cost, p.layout.discounts + extra.discounts), put, bonus)
-
-
-def discounted(cost: Cost, titanium: int, neutronium: int) -> Cost:
-    """The cost less fixed discounts, each only where the cost really contains the component (AN-12.7)."""
-    left: list[tuple[int, int]] = []
-    for good, amount in cost:
-        if good == TITANIUM:
-            amount -= titanium
-        elif good == NEUTRONIUM:
-            amount -= neutronium
-        if amount > 0:
-            left.append((good, amount))
-    return tuple(left)
-
-
-class PayConstruction(Task[Anachrony]):
-    """Choose each flexible discount among the T/U/G of the cost (AN-26.13), then pay."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "cost", "left")
-    kind: ClassVar[str] = "construct_discounts"
-    rule: ClassVar[str] = "AN-12.7"
-
-    def __init__(self, seat: int, cost: Cost, left: int) -> None:
-        super().__init__(seat)
-        self.cost = cost
-        self.left = left
-
-    def options(self, s: Anachrony) -> list[Action]:
-        if not self.left:
-            return []
-        p = s.players[self.seat]
-        found: list[Action] = []
-        for good, _ in self.cost:
-            if good in TUG and water_needed(p, less_one(self.cost, good), False, self.left - 1, 0) != NEVER:
-                found.append(SAVE[good])
-        return found
-
-    def resolve(self, s: Anachrony, action: Action) -> None:
-        good = GOOD_NUMBER[action[1]]
-        s.emit("discount", self.seat, ((good, 1),))
-        s.then(PayConstruction(self.seat, less_one(self.cost, good), self.left - 1))
-
-    def run(self, s: Anachrony) -> None:
-        s.players[self.seat].pay(self.cost)
-        s.emit("pays", self.seat, self.cost)
-
-    def subject(self, s: Anachrony) -> dict[str, Any]:
-        return {"cost": amounts(self.cost), "n": self.left, "k": 1}
-
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        p = s.players[self.seat]
-        legal = self.options(s)
-        contained = [good for good, _ in self.cost]
-        found: list[Blocked] = []
-        for good in TUG:
-            if good not in contained:
-                reason = Reason("discount_not_in_cost", {"resource": GOODS[good]})
-                found.append((SAVE[good], reason, "AN-12.7"))
-            elif SAVE[good] not in legal:
-                params = {"cost": amounts(self.cost), "have": holdings(p, self.cost)}
-                found.append((SAVE[good], Reason("cannot_pay", params), "AN-26.13"))
-        return found
-
-
-def less_one(cost: Cost, good: int) -> Cost:
-    return tuple([(g, n - 1 if g == good else n) for g, n in cost if g != good or n > 1])
-
-
-class PayBreakthroughs(Task[Anachrony]):
-    """Pay one alternative: the exact Breakthrough, or two of the shown shapes. They return to the supply."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "number")
-    kind: ClassVar[str] = "pay_breakthroughs"
-    rule: ClassVar[str] = "AN-12.5"
-
-    def __init__(self, seat: int, number: int) -> None:
-        super().__init__(seat)
-        self.number = number
-
-    def payments(self, s: Anachrony) -> list[tuple[int, ...]]:
-        tile = REGISTRY[self.number]
-        assert isinstance(tile, Superproject)
-        return tile.breakthrough_payments(s.players[self.seat].breakthroughs)
-
-    def options(self, s: Anachrony) -> list[Action]:
-        return [("pay_breakthroughs", *[BREAKTHROUGH_WORDS[n] for n in paid]) for paid in self.payments(s)]
-
-    def resolve(self, s: Anachrony, action: Action) -> None:
-        own = s.players[self.seat].breakthroughs
-        for word in action[1:]:
-            number = BREAKTHROUGH_WORDS.index(word)
-            own[number] -= 1
-            s.breakthroughs[number] += 1
-
-    def subject(self, s: Anachrony) -> dict[str, Any]:
-        return {"superproject": REGISTRY[self.number].word}
-
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        tile = REGISTRY[self.number]
-        assert isinstance(tile, Superproject)
-        if tile.exact >= 0 and not s.players[self.seat].breakthroughs[tile.exact]:
-            word = BREAKTHROUGH_WORDS[tile.exact]
-            return [(("pay_breakthroughs", word), Reason("no_breakthrough", {"items": [word]}), "AN-12.5")]
-        return []
 
 
 class PutDown(Task[Anachrony]):

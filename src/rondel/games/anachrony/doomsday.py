@@ -84,6 +84,7 @@ class KeepExperiment(Task[Anachrony]):
         s.experiments[self.era] = 0
         s.emit("experiment", self.seat, EXPERIMENTS[self.number].word, EXPERIMENTS[self.number].vp)
         if s.rules.planned and s.level_2:
+            s.reveal()  # the next card of the face-up deck is seen
             s.experiments[self.era] = s.level_2[-1]
             s.level_2 = s.level_2[:-1]
 

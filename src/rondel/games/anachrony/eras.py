@@ -25,7 +25,7 @@ class Era(Task[Anachrony]):
             ParadoxPhase(TABLE),
             PowerUpPhase(TABLE),
             Warp(TABLE),
-            ActionRounds(s.first),
+            ActionPhase(TABLE),
             CleanUp(TABLE),
             NextEra(TABLE),
         )
@@ -83,6 +83,12 @@ def fill_mine_pool(s: Anachrony) -> None:
         cubes[0] = NEUTRONIUM
     s.mine_pool = [cubes.count(good) for good in range(4)]
     s.emit("mine_card", tuple(s.mine_pool))
+
+
+class ActionPhase(Task[Anachrony]):
+    def run(self, s: Anachrony) -> None:
+        s.emit("phase", "action_rounds")
+        s.then(ActionRounds(s.first))
 
 
 class PowerUpPhase(Task[Anachrony]):

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from rondel.core.flow import Action, Task
 from rondel.games.anachrony.anomaly import TakeParadox
 from rondel.games.anachrony.boards import board
-from rondel.games.anachrony.construct import BREAKTHROUGH_WORDS
+from rondel.games.anachrony.construction import BREAKTHROUGH_WORDS
 from rondel.games.anachrony.goods import ANY_WORKER, PayTug, PayWorker, amounts, can_give_up, tug
 from rondel.games.anachrony.layout import all_buildings, anomaly_count, buildings, superprojects
 from rondel.games.anachrony.morale import LowerMorale

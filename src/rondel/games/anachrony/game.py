@@ -10,7 +10,7 @@ from rondel.core.game import Game, Setting, Settings, flag, subclasses
 from rondel.core.rng import Rng
 from rondel.core.state import Event, State
 from rondel.games.anachrony import capital_tiles as _capital_tiles
-from rondel.games.anachrony.events import told
+from rondel.games.anachrony.events import EVENTS, told
 from rondel.games.anachrony.player import Player
 from rondel.games.anachrony.setup import lay_out_table
 from rondel.games.anachrony.state import VERSION, Anachrony, Rules
@@ -63,6 +63,9 @@ class AnachronyGame(Game):
             settings["predictable_paradoxes"], DIFFICULTIES.index(settings["difficulty"]), settings["mine_yield"],
         )  # fmt: skip
         return lay_out_table(seats, seed, rules)
+
+    def facts(self) -> dict[str, tuple[str, ...]]:
+        return EVENTS
 
     def told(self, event: Event) -> tuple[str, dict[str, Any]]:
         return told(event)

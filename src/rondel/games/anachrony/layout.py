@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.games.anachrony.player import Layout, Player
-from rondel.games.anachrony.things import ANOMALY, FREE
+from rondel.games.anachrony.things import ANOMALY, CHRONOBOT, FREE
 from rondel.games.anachrony.tiles.tile import REGISTRY, Tile
 
 
@@ -24,6 +24,8 @@ def lay_out(p: Player) -> None:
             works.append(spot)
         if tile.free:
             frees.append(spot)
+        if p.path == CHRONOBOT:
+            continue  # its tiles can be copied, but have no effects for it (AN-26.65)
         reach += tile.reach
         limit += tile.paradox_limit
         halvings += tile.halvings

@@ -252,7 +252,7 @@ class PlaceOnMainBoard(Task[Anachrony]):
         return not_placed(s, self.seat)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
-        from rondel.games.anachrony.reasons import doubts_about_placing
+        from rondel.games.anachrony.doubts import doubts_about_placing
 
         return doubts_about_placing(s, self.seat, action)
 
@@ -307,7 +307,9 @@ def cannot_perform(s: Anachrony, action: int, worker: int) -> tuple[Reason, str]
     if action == RECRUIT:
         if not can_recruit_as(worker):
             return Reason("no_scientist", {}), "AN-12.9"
-        return Reason("engineer_no_genius" if sum(s.recruit_pool) else "pool_empty", {}), "AN-12.9"
+        if not sum(s.recruit_pool):
+            return Reason("pool_empty", {}), "AN-12.10"
+        return Reason("engineer_no_genius", {}), "AN-12.9"
     if not can_research_as(worker):
         return Reason("only_scientist", {}), "AN-12.11"
     return Reason("no_breakthroughs_left", {}), "AN-26.1"

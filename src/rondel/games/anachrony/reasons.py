@@ -1,24 +1,23 @@
-"""Why something cannot be done now, and what may be regretted: keys, parameters and rule ids for every turn decision."""
+"""Why something cannot be done now: keys, parameters and rule ids for every decision of a turn."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rondel.core.flow import Action, Blocked, Reason, Warning
+from rondel.core.flow import Action, Blocked, Reason
 from rondel.games.anachrony.anomaly import can_remove_anomaly
-from rondel.games.anachrony.boards import board, paradox_limit, supply_cost
+from rondel.games.anachrony.boards import board, supply_cost
 from rondel.games.anachrony.construct import (
-    NEVER,
-    builds_cheaper,
     focused,
     least_water,
     superproject_spots,
 )
+from rondel.games.anachrony.construction import NEVER
 from rondel.games.anachrony.doomsday import can_experiment, why_no_experiment
-from rondel.games.anachrony.evacuation import can_evacuate, condition, penalty_circle, why_not_evacuate
+from rondel.games.anachrony.evacuation import can_evacuate, why_not_evacuate
 from rondel.games.anachrony.goods import amounts, can_give_up, cannot_pay, holdings, tug
 from rondel.games.anachrony.leaders import LEADERS
-from rondel.games.anachrony.main_board import can_perform, cannot_perform, placeable, price
+from rondel.games.anachrony.main_board import can_perform, cannot_perform, price
 from rondel.games.anachrony.player import Player
 from rondel.games.anachrony.recruit import can_recruit, can_recruit_as
 from rondel.games.anachrony.research import can_research, can_research_as
@@ -31,32 +30,27 @@ from rondel.games.anachrony.things import (
     CONSTRUCT,
     COUNCIL_LEFT,
     COUNCIL_RIGHT,
-    DIES,
     EMPTY,
-    ENGINEER,
     EVACUATION,
     EXPERIMENT,
+    FIRST_BUILDING,
     FORCE,
     FREE_SUPPLY,
-    GENIUS,
     LEADER,
     MINE,
-    PARADOX,
+    NOBODY,
     PLACE,
     PURIFY,
     RECRUIT,
-    RETURNS_ACTIVE,
     ROWS,
-    SCIENTIST,
-    SPACE_NUMBER,
     SUPPLY_WORK,
     TRADE,
     WATER,
-    WORKER_NUMBER,
+    WORKER_WORDS,
     WORKERS,
 )
-from rondel.games.anachrony.tiles.tile import REGISTRY, Tile, tile_named
-from rondel.games.anachrony.trade import can_trade, trades_of
+from rondel.games.anachrony.tiles.tile import REGISTRY, Tile
+from rondel.games.anachrony.trade import can_trade
 from rondel.games.anachrony.turn import (
     FREE_FORCE,
     FREE_LEADER,
@@ -65,9 +59,6 @@ from rondel.games.anachrony.turn import (
     SUPPLY_BIT,
     WORK,
     can_pay_for,
-    fate_on_own_tile,
-    free_actions,
-    spot_of,
     works,
 )
 
@@ -120,7 +111,7 @@ def why_no_free_action(s: Anachrony, seat: int, spot: int, tile: Tile) -> Why | 
     if p.markers() <= 0:
         return Reason("no_path_marker", {}), "AN-9.5"
     if not tile.can_use(s, seat):
-        return Reason("free_action_impossible", {}), "AN-9.3"
+        return tile.why_not_use(s, seat)
     return None
 
 
@@ -192,16 +183,15 @@ def why_no_work(s: Anachrony, seat: int, spot: int, tile: Tile, worker: int) -> 
     if inactive:
         return inactive
     if not tile.allowed[worker]:
-        key = "only_genius" if tile.worker == "genius" else "wrong_worker"
-        return Reason(key, {"worker": tile.worker}), "AN-10.4"
+        if tile.worker == "genius":
+            return Reason("only_genius", {}), "AN-14.23"
+        return Reason("wrong_worker", {"worker": tile.worker}), "AN-10.4"
     if not can_pay_for(p, tile):
         if tile.tug_price > tug(p):
             return Reason("cannot_pay", {"cost": {"tug": tile.tug_price}, "have": {"tug": tug(p)}}), "AN-9.3"
         return cannot_pay(p, tile.price)
     if not tile.can_work(s, seat, worker):
-        if s.era == 1:
-            return Reason("no_past", {}), "AN-11.9"
-        return Reason("work_impossible", {}), "AN-26.1"
+        return tile.why_not_work(s, seat, worker)
     return None
 
 
@@ -211,26 +201,38 @@ def why_no_work(s: Anachrony, seat: int, spot: int, tile: Tile, worker: int) -> 
 def not_placed(s: Anachrony, seat: int) -> list[Blocked]:
     """Main board spaces that no Worker, or not this Worker, can take now."""
     found: list[Blocked] = []
-    kinds = placeable(s, seat)
+    kinds = 5 if LEADERS[s.players[seat].leader].unmanned else 4
     for space in range(18):
         if space < COUNCIL_LEFT and space % 3 >= s.rules.hexes:
             continue
         if space == EXPERIMENT and not s.rules.doomsday:
             continue
-        for worker in range(4):
-            why = why_not_place(s, seat, space, worker, kinds)
+        for worker in range(kinds):
+            why = why_not_place(s, seat, space, worker)
             if why:
                 found.append((PLACE[space][worker], *why))
     return found
 
 
-def why_not_place(s: Anachrony, seat: int, space: int, worker: int, kinds: list[int]) -> Why | None:
+def why_not_unmanned(s: Anachrony, seat: int) -> Why | None:
+    """Why no Exosuit can go without a Worker."""
+    p = s.players[seat]
+    if not s.leader_works(seat):
+        return Reason("leader_off", {}), "AN-21.24"
+    if p.used & LEADER:
+        return Reason("marker_used", {}), "AN-9.5"
+    if p.markers() <= 0:
+        return Reason("no_path_marker", {}), "AN-9.5"
+    return None if p.hexes else (Reason("valerian_no_exosuit", {}), "AN-15.5")
+
+
+def why_not_place(s: Anachrony, seat: int, space: int, worker: int) -> Why | None:
     p = s.players[seat]
     if space <= MINE + 2 and s.spaces[space] != EMPTY:
         if s.spaces[space] == COLLAPSED:
             return Reason("capital_collapsed", {}), "AN-16.3"
         return Reason("space_taken", {"seat": s.spaces[space]}), "AN-10.1"
-    inactive = why_not_active(p, worker)
+    inactive = why_not_unmanned(s, seat) if worker == NOBODY else why_not_active(p, worker)
     if inactive:
         return inactive
     if not p.hexes:
@@ -245,7 +247,7 @@ def why_not_place(s: Anachrony, seat: int, space: int, worker: int, kinds: list[
     if MINE <= space < PURIFY and not sum(s.mine_pool):
         return Reason("mine_empty", {}), "AN-26.1"
     if space == TRADE and not can_trade(p):
-        return Reason("nothing_to_exchange", {}), "AN-12.22"
+        return Reason("trade_cannot_give", {"cost": {"water": 3}, "have": {"water": p.have[WATER]}}), "AN-12.22"
     if space == EVACUATION and not can_evacuate(s, p):
         return why_not_evacuate(s, p)
     if space == EXPERIMENT and not can_experiment(s, seat, worker):
@@ -281,7 +283,7 @@ def why_no_council(s: Anachrony, seat: int, worker: int) -> Why | None:
     for action in full:
         if can_perform(s, seat, action, worker, 1, worker):
             return None
-    return Reason("council_no_action", {"worker": WORKERS[worker]}), "AN-26.80"
+    return Reason("council_no_action", {"worker": WORKER_WORDS[worker]}), "AN-26.80"
 
 
 # ---------------------------------------------------------------------- what to build
@@ -297,11 +299,17 @@ def not_built(s: Anachrony, task: Construct) -> list[Blocked]:
             action: Action = ("build", s.yards[stack][-1])
             if action not in legal:
                 found.append((action, *why_not_build(p, stack % 4, task)))
+        if stack >= 4:  # what lies below was seen by all
+            found += [(("build", number), Reason("not_top", {}), "AN-2.4") for number in s.yards[stack][:-1]]
     last = min(7, s.era + 1)
     for tile in range(1, last + 1):
         number = s.superprojects[tile]
         if number and ("build", REGISTRY[number].word) not in legal:
             found.append((("build", REGISTRY[number].word), *why_no_superproject(s, task.seat, tile)))
+    for seat, owner in enumerate(s.players):
+        for tile in owner.spots:
+            if 0 < tile < FIRST_BUILDING:
+                found.append((("build", REGISTRY[tile].word), Reason("superproject_gone", {"seat": seat}), "AN-26.16"))
     return found
 
 
@@ -331,102 +339,3 @@ def why_no_superproject(s: Anachrony, seat: int, tile: int) -> Why:
     if not superproject_spots(p):
         return Reason("no_two_spots", {}), "AN-12.5"
     return cannot_pay(p, project.cost)
-
-
-# ---------------------------------------------------------------------- what may be regretted
-
-
-def doubts_about_passing(s: Anachrony, seat: int) -> list[Warning]:
-    p = s.players[seat]
-    found: list[Warning] = []
-    free = [action for action in free_actions(s, seat, bool(works(s, seat))) if action != FREE_FORCE]
-    if free:
-        found.append((Reason("pass_free_actions", {"items": [action[1] for action in free]}), "AN-9.5"))
-    if p.active() and p.hexes:
-        found.append((Reason("pass_workers", {"n": p.active()}), "AN-9.4"))
-    elif p.hexes:
-        found.append((Reason("pass_exosuits", {"n": p.hexes.bit_count()}), "AN-9.4"))
-    return found
-
-
-def doubts_about_free_action(s: Anachrony, seat: int, action: Action) -> list[Warning]:
-    p = s.players[seat]
-    found: list[Warning] = []
-    tired = sum(p.have[ACTIVE + 4 :])
-    if action == FREE_FORCE:
-        if not tired:
-            found.append((Reason("force_nobody", {}), "AN-26.76"))
-        if p.morale == 0 and not p.layout.calm:
-            found.append((Reason("morale_lowest", {}), "AN-13.6"))
-    elif action == FREE_SUPPLYING:
-        found += doubts_about_supply(p, supply_cost(p))
-    elif action not in FREE_LEADER:
-        paradox = tile_named(action[1]).takes_paradox
-        if paradox and p.have[PARADOX] + paradox >= paradox_limit(p):
-            found.append((Reason("anomaly_now", {}), "AN-6.4"))
-    return found
-
-
-def doubts_about_supply(p: Player, cost: int) -> list[Warning]:
-    found: list[Warning] = []
-    if not sum(p.have[ACTIVE + 4 :]):
-        found.append((Reason("supply_nobody", {}), "AN-13.4"))
-    if p.morale == len(board(p).morale_vp) - 1:
-        found.append((Reason("morale_top", {"vp": board(p).top_bonus}), "AN-13.2"))
-    return found
-
-
-def doubts_about_working(s: Anachrony, seat: int, action: Action) -> list[Warning]:
-    p = s.players[seat]
-    worker = WORKER_NUMBER[action[2]]
-    if action[0] == "clear":
-        return [(Reason("worker_dies", {"worker": WORKERS[worker]}), "AN-13.9")]
-    if action[1] == "supply":
-        return doubts_about_supply(p, supply_cost(p))
-    spot = spot_of(p, action[1])
-    tile = REGISTRY[p.spots[spot]]
-    found: list[Warning] = []
-    fate = fate_on_own_tile(p, tile, spot, worker)
-    if fate == DIES:
-        found.append((Reason("worker_dies", {"worker": WORKERS[worker]}), "AN-14.2"))
-    elif fate != RETURNS_ACTIVE:
-        for other in range(4):
-            able = other != worker and tile.allowed[other] and p.have[ACTIVE + other]
-            if able and fate_on_own_tile(p, tile, spot, other) == RETURNS_ACTIVE:
-                found.append((Reason("not_motivated", {"worker": WORKERS[other]}), "AN-1.13"))
-                break
-    return found
-
-
-def doubts_about_placing(s: Anachrony, seat: int, action: Action) -> list[Warning]:
-    p = s.players[seat]
-    space = SPACE_NUMBER[action[1]]
-    worker = WORKER_NUMBER[action[2]]
-    found: list[Warning] = []
-    spare = {kind: p.have[ACTIVE + kind] > 0 and kind != worker for kind in range(4)}
-    if CONSTRUCT <= space < RECRUIT and not builds_cheaper(worker) and spare[ENGINEER]:
-        found.append((Reason("no_discount", {}), "AN-12.6"))
-    if MINE <= space < PURIFY and worker not in (ENGINEER, GENIUS) and spare[ENGINEER]:
-        found.append((Reason("not_motivated", {"worker": WORKERS[ENGINEER]}), "AN-1.13"))
-    if space == PURIFY and worker not in (SCIENTIST, GENIUS, 4) and spare[SCIENTIST]:
-        params: dict[str, Any] = {"worker": WORKERS[SCIENTIST], "gain": {"water": 1}}
-        found.append((Reason("no_benefit", params), "AN-10.4"))
-    if space == TRADE and trades_of(worker) == 1 and spare[ADMINISTRATOR]:
-        found.append((Reason("no_benefit", {"worker": WORKERS[ADMINISTRATOR], "gain": {}}), "AN-10.4"))
-    if space == COUNCIL_LEFT and s.banner == seat:
-        found.append((Reason("council_first_already", {}), "AN-26.20"))
-    if space < COUNCIL_LEFT and s.impacted and last_capital_space(s):
-        found.append((Reason("capital_last", {}), "AN-16.6"))
-    if space == EVACUATION:
-        side = condition(p)
-        total = side.base_vp + side.bonus_vp * side.sets(p)
-        if len(s.circles) + 1 == penalty_circle(s):
-            found.append((Reason("evacuation_penalty", {}), "AN-18.3"))
-        if total > 30:
-            found.append((Reason("evacuation_cap", {"n": total - 30}), "AN-18.4"))
-    return found
-
-
-def last_capital_space(s: Anachrony) -> bool:
-    """Whether taking one more Capital space lets the whole Capital collapse."""
-    return s.spaces[:COUNCIL_LEFT].count(EMPTY) - 3 * (3 - s.rules.hexes) == 1

@@ -6,7 +6,7 @@ from rondel.games.anachrony.drafts import CARDS, RevealConditions, all_condition
 from rondel.games.anachrony.experiments import LEVEL_1
 from rondel.games.anachrony.state import Anachrony
 from rondel.games.anachrony.things import ERAS
-from rondel.games.anachrony.warp import ChooseWarps, warp_choices
+from rondel.games.anachrony.warp import ChooseWarps, PlaceWarps, warp_choices
 
 
 def shown_until(s: Anachrony) -> int:
@@ -58,14 +58,11 @@ def redeal_timeline(s: Anachrony) -> None:
 
 
 def redeal_warps(s: Anachrony, seat: int) -> None:
-    """Others who have chosen Warp tiles may have chosen any set that was possible."""
-    if not s.together:
-        return
+    """Others who have chosen Warp tiles and not shown them yet may have chosen any set that was possible."""
     choosing = [stack[-1].seat for stack in s.stacks[: s.seats] if stack and isinstance(stack[-1], ChooseWarps)]
-    if not choosing:
-        return
+    hidden = [task.seat for task in s.stacks[s.seats] if isinstance(task, PlaceWarps)]
     for other in range(s.seats):
-        if other != seat and other not in choosing:
+        if other != seat and other in hidden and other not in choosing:
             choices = warp_choices(s.players[other])
             s.players[other].chosen = choices[s.rng.draw(len(choices))]
 

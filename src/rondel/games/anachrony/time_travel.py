@@ -25,6 +25,7 @@ from rondel.games.anachrony.things import (
     WATER,
     WORKERS,
 )
+from rondel.games.anachrony.tiles.tile import REGISTRY
 
 FOCUS: Final = tuple([("focus", tile) for tile in range(ERAS + 1)])
 SEND: Final = tuple([("send", warp) for warp in WARPS])
@@ -46,7 +47,8 @@ def focus_warnings(s: Anachrony, seat: int, tile: int) -> list[Warning]:
     p = s.players[seat]
     found: list[Warning] = []
     if p.focus == s.era and s.superprojects[s.era]:
-        found.append((Reason("focus_leaves_project", {"superproject": s.superprojects[s.era]}), "AN-11.8"))
+        word = REGISTRY[s.superprojects[s.era]].word
+        found.append((Reason("focus_leaves_project", {"superproject": word}), "AN-11.8"))
     if not payable_warps(p, tile):
         found.append((Reason("focus_nothing_to_send", {"era": tile}), "AN-26.38"))
     return found

@@ -146,7 +146,7 @@ class PlaceOnOwnBoard(Task[Anachrony]):
         return not_worked(s, self.seat)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
-        from rondel.games.anachrony.reasons import doubts_about_working
+        from rondel.games.anachrony.doubts import doubts_about_working
 
         return doubts_about_working(s, self.seat, action)
 
@@ -230,15 +230,15 @@ class Turn(Task[Anachrony]):
         return not_used(s, self.seat) + not_worked(s, self.seat) + not_placed(s, self.seat)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
-        from rondel.games.anachrony import reasons
+        from rondel.games.anachrony import doubts
 
         if action[0] == "place":
-            return reasons.doubts_about_placing(s, self.seat, action)
+            return doubts.doubts_about_placing(s, self.seat, action)
         if action[0] == "pass":
-            return reasons.doubts_about_passing(s, self.seat)
+            return doubts.doubts_about_passing(s, self.seat)
         if action[0] == "free":
-            return reasons.doubts_about_free_action(s, self.seat, action)
-        return reasons.doubts_about_working(s, self.seat, action)
+            return doubts.doubts_about_free_action(s, self.seat, action)
+        return doubts.doubts_about_working(s, self.seat, action)
 
 
 class TurnBegins(Task[Anachrony]):

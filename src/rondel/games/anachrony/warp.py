@@ -101,6 +101,10 @@ class ChooseWarps(Task[Anachrony]):
                 found.append((ONE_WARP[warp], Reason("warp_exosuit", {}), "AN-26.31"))
             elif fee(warp) > p.have[WATER]:
                 found.append((ONE_WARP[warp], Reason("warp_fee", {"n": 1, "have": p.have[WATER]}), "AN-8.3"))
+        if p.have[WATER] == 1:  # enough for one Worker, not for two
+            workers = [warp for warp in range(9) if fee(warp) and p.warps[warp] == IN_SUPPLY]
+            reason = Reason("warp_fee", {"n": 2, "have": 1})
+            found += [(TWO_WARPS[a][b], reason, "AN-8.3") for a in workers for b in workers if a < b]
         return found
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
@@ -131,6 +135,7 @@ class Warp(Task[Anachrony]):
     """All choose in secret, then all reveal. Alone against the Chronobot both act in turn order (AN-21.6)."""
 
     def run(self, s: Anachrony) -> None:
+        s.emit("phase", "warp")
         s.fire = (-1,) * 8 if s.rules.alternate else ()
         if s.solo():
             steps: list[Task[Anachrony]] = []

@@ -10,6 +10,7 @@ from rondel.core.game import Game, Setting, Settings, flag
 from rondel.core.rng import Rng
 from rondel.core.state import State
 from rondel.games.planet_unknown.corporations import CORPORATION_IDS
+from rondel.games.planet_unknown.events import FACTS
 from rondel.games.planet_unknown.planets import PLANET_IDS
 from rondel.games.planet_unknown.player import Player
 from rondel.games.planet_unknown.setup import deal
@@ -31,6 +32,9 @@ class PlanetUnknown(Game):
     title: ClassVar[str] = "Planet Unknown"
     seats: ClassVar[tuple[int, ...]] = ALL
     rules_version: ClassVar[str] = "1.0"
+
+    def facts(self) -> dict[str, tuple[str, ...]]:
+        return FACTS
 
     def settings(self) -> list[Setting]:
         return [

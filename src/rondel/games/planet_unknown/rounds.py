@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import TABLE, Action, Task
+from rondel.core.flow import TABLE, Action, Reason, Task, Warning
 from rondel.games.planet_unknown.civ import held
 from rondel.games.planet_unknown.civ_cards import CARD_IDS, CARDS
 from rondel.games.planet_unknown.event_cards import EVENTS
@@ -26,6 +26,7 @@ from rondel.games.planet_unknown.indexes import (
     USED,
 )
 from rondel.games.planet_unknown.patches import STORED_ONE, Patch
+from rondel.games.planet_unknown.placement import can_go_on
 from rondel.games.planet_unknown.player import ALL_TECHS, Player
 from rondel.games.planet_unknown.state import (
     AUTOMATIC,
@@ -87,6 +88,13 @@ class Rotate(Task[Mission]):
             faced.append([[name_of(s.top(stack)) for stack in s.section(seat)] for seat in range(s.seats)])
         s.rotation = now
         return {"rotation": now, "faced": faced}
+
+    def warnings(self, s: Mission, action: Action) -> list[Warning]:
+        now = s.rotation
+        s.rotation = action[1]
+        fine = can_go_on(s, self.seat)
+        s.rotation = now
+        return [] if fine else [(Reason("ends_game", {}), "PU-14.1")]
 
 
 def name_of(tile: int) -> str | None:

@@ -199,7 +199,9 @@ class PlaceTile(Task[Mission]):
         }
 
     def blocked(self, s: Mission) -> list[Blocked]:
-        return refused(s, self.seat, self.tile, self.waived, self.options(s))
+        tools = s.players[self.seat].company.tools()
+        waiting: list[Blocked] = [(action, Reason("between_select_place", {}), "PU-4.6") for action, _ in tools]
+        return refused(s, self.seat, self.tile, self.waived, self.options(s)) + waiting
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         if action[0] != "place":

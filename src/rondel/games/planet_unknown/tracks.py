@@ -7,12 +7,13 @@ from typing import Any, ClassVar, Final
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
 from rondel.games.planet_unknown.board import TRACKS
 from rondel.games.planet_unknown.event_names import EVENT_IDS
-from rondel.games.planet_unknown.indexes import CLAIMS, MOVES
+from rondel.games.planet_unknown.indexes import CLAIMS, MOVES, RESERVE
 from rondel.games.planet_unknown.patches import Patch
+from rondel.games.planet_unknown.placement import patch_squares
 from rondel.games.planet_unknown.player import Player
 from rondel.games.planet_unknown.rovers import PlaceRover
 from rondel.games.planet_unknown.state import NO_MILESTONES, NO_SYNERGY, Mission
-from rondel.games.planet_unknown.tracks_print import BOOST, CARD, LADDER, MILESTONES, MOVE, ONE_OF, PATCH
+from rondel.games.planet_unknown.tracks_print import BOOST, CARD, LADDER, MILESTONES, MOVE, ONE_OF, PATCH, ROVER_ICON
 
 PLAIN: Final = 0
 SILENT: Final = 1
@@ -214,12 +215,33 @@ class Choose(Task[Mission]):
                 found.append((ADVANCE[t], reason, rule))
         return found
 
+    def warnings(self, s: Mission, action: Action) -> list[Warning]:
+        p = s.players[self.seat]
+        targets = p.company.targets(p, TRACK[action[1]], False)
+        return space_warnings(s, p, targets[0]) if len(targets) == 1 else []
+
     def why_not(self, s: Mission, p: Player, t: int) -> tuple[Reason, str]:
         if p.company.targets(p, t, False):
             return Reason("track_not_listed", {"tracks": [TRACKS[i] for i in self.tracks(s)]}), "PU-6.5"
         if p.have[t] == p.company.tops[t]:
             return Reason("track_top", {"track": TRACKS[t]}), "PU-6.3"
         return Reason("track_blocked", {}), "PU-6.11"
+
+
+def space_warnings(s: Mission, p: Player, space: int) -> list[Warning]:
+    """What is printed on a space but will not be gained now."""
+    found: list[Warning] = []
+    event = {"event": EVENT_IDS[s.event]} if s.event >= 0 else {}
+    for kind, _ in p.company.spaces[space]:
+        if kind == BOOST and s.rule == NO_SYNERGY:
+            found.append((Reason("synergy_blocked", event), "PU-17.6"))
+        elif kind in MILESTONES and s.rule == NO_MILESTONES:
+            found.append((Reason("milestone_blocked", event), "PU-17.6"))
+        elif kind == ROVER_ICON and not p.have[RESERVE]:
+            found.append((Reason("rover_lost_milestone", {}), "PU-10.2"))
+        elif kind == PATCH and not patch_squares(p) and not p.company.may_store(p):
+            found.append((Reason("patch_lost", {}), "PU-9.3"))
+    return found
 
 
 def tell_choice(s: Mission, name: str, seat: int, t: int) -> None:

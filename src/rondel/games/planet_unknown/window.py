@@ -13,6 +13,7 @@ from rondel.games.planet_unknown.player import Player
 from rondel.games.planet_unknown.rovers import blocked_moves, drive, rover_moves
 from rondel.games.planet_unknown.state import CIV_PHASE, EVENT, EVENT_CIV, FINAL, TILE, Mission
 from rondel.games.planet_unknown.tile_phase import SelectTile
+from rondel.games.planet_unknown.tracks import TRACK, regress_warnings
 
 FINISH: Final[Action] = ("finish",)
 SELECT: Final[Action] = ("next", "select_tile")
@@ -148,6 +149,11 @@ class Window(Pool[Mission]):
             if unused and s.phase != FINAL:
                 names = [" ".join([str(part) for part in one]) for one in unused]
                 found.append((Reason("ability_left", {"items": names}), "PU-12.4"))
+        for tool, level in p.company.tools():
+            if tool == action and level in p.company.once_per_game:
+                found.append((Reason("once_per_game", {}), "PU-12.4"))
+        if action[0] == "regress":
+            found += regress_warnings(s, self.seat, TRACK[action[1]], 1)
         return found
 
 

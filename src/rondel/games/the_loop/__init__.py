@@ -10,6 +10,7 @@ from rondel.core.game import Game, Setting, Settings, subclasses
 from rondel.core.rng import Rng
 from rondel.core.state import State
 from rondel.games.the_loop import artefacts_late
+from rondel.games.the_loop.events import EVENTS
 from rondel.games.the_loop.modes import LEVELS, MODES, RAMPS
 from rondel.games.the_loop.names import AGENT_NUMBER, AGENTS
 from rondel.games.the_loop.setup import ChooseAgent, SetUp, empty_table
@@ -26,6 +27,9 @@ class TheLoop(Game):
     title: ClassVar[str] = "The LOOP"
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     rules_version: ClassVar[str] = Spacetime.rules_version
+
+    def facts(self) -> dict[str, tuple[str, ...]]:
+        return EVENTS
 
     def settings(self) -> list[Setting]:
         return [

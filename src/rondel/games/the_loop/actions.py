@@ -29,6 +29,7 @@ from rondel.games.the_loop.names import (
     END_PHASE,
     ERA_NUMBER,
     ERAS,
+    EXTERMI_404,
     FREE_MOVE,
     FUTURE_OF,
     LOOP,
@@ -44,6 +45,7 @@ from rondel.games.the_loop.steps_cards import usable, use
 from rondel.games.the_loop.table import ABILITY_USED, CLAIMED, LOOPED, MOST_LOOPS, Spacetime
 from rondel.games.the_loop.ultramachine import CASED, JAMMED, ULTRA_CARDS, forbids
 
+ELEMENTARY: Final = LOOP[:BLACK_HOLE]
 SURROUND_SEEN: Final = 1 << SURROUND_FOO
 FILLER_SEEN: Final = 1 << QUANTUM_FILLER
 """Bits of the missions seen: most questions about these two end here."""
@@ -128,7 +130,7 @@ class TakeAction(Task[Spacetime]):
                 found.append(FREE_MOVE[PAST_OF[era]])
                 found.append(FREE_MOVE[FUTURE_OF[era]])
         if have > s.loops and have >= loop_cost(s, agent):
-            found += LOOP[:BLACK_HOLE]
+            found += ELEMENTARY
         if s.who[agent] == MR_TIME and not s.done & ABILITY_USED:
             found += colleagues(s, agent)
         if s.centrifuges >> era & 1 and have >= s.parameters().overload_cost:
@@ -141,7 +143,10 @@ class TakeAction(Task[Spacetime]):
     def resolve(self, s: Spacetime, action: Action) -> None:
         if action is END_PHASE:
             return
-        s.follow(CHECKPOINTS[self.seat])
+        if s.seen & SURROUND_SEEN or s.who[self.agent] == EXTERMI_404:
+            s.follow(CHECKPOINTS[self.seat])
+        else:
+            s.follow(self)  # nothing can happen at the checkpoint
         if action is CLAIM:
             claim(s, self.agent)
             return

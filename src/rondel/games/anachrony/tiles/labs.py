@@ -28,6 +28,7 @@ class ExosuitBay(Tile):
     def __init__(self) -> None:
         super().__init__(403, vp=2)
         self.needs("any", cost(energy_core=1), motivated=True)
+        self.powers = True
 
     def work(self, s: Anachrony, seat: int, worker: int) -> Steps:
         return (PowerExosuit(seat),)

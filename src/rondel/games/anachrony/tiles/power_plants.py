@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rondel.games.anachrony.goods import Gain
+from rondel.core.flow import Reason
+from rondel.games.anachrony.goods import Gain, cannot_pay
 from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import VP
+from rondel.games.anachrony.things import VP, WATER
 from rondel.games.anachrony.tiles.tile import NOTHING, Cost, Steps, Tile, add, cost
 from rondel.games.anachrony.time_travel import ReturnWarps, SetFocus, SetFocusForResources, SetFocusForWater, has_past
 
@@ -31,6 +32,9 @@ class PowerPlant(Tile):
     def can_work(self, s: Anachrony, seat: int, worker: int) -> bool:
         return has_past(s)
 
+    def why_not_work(self, s: Anachrony, seat: int, worker: int) -> tuple[Reason, str]:
+        return Reason("no_past", {}), "AN-11.9"
+
     def reach_of(self, s: Anachrony, seat: int) -> int:
         """The printed range and what the own Labs add to it (AN-11.3)."""
         return self.range + s.players[seat].layout.reach
@@ -53,6 +57,9 @@ class WaterDrivenPlant(PowerPlant):
     def can_work(self, s: Anachrony, seat: int, worker: int) -> bool:
         return has_past(s) and s.players[seat].spare_water() >= 1
 
+    def why_not_work(self, s: Anachrony, seat: int, worker: int) -> tuple[Reason, str]:
+        return cannot_pay(s.players[seat], ((WATER, 1),)) if has_past(s) else super().why_not_work(s, seat, worker)
+
     def work(self, s: Anachrony, seat: int, worker: int) -> Steps:
         return SetFocusForWater(seat), Gain(seat, ((VP, 1),))
 
@@ -62,6 +69,11 @@ class ResourceDrivenPlant(PowerPlant):
 
     def can_work(self, s: Anachrony, seat: int, worker: int) -> bool:
         return has_past(s) and sum(s.players[seat].have[:3]) >= 1
+
+    def why_not_work(self, s: Anachrony, seat: int, worker: int) -> tuple[Reason, str]:
+        if not has_past(s):
+            return super().why_not_work(s, seat, worker)
+        return Reason("cannot_pay", {"cost": {"tug": 1}, "have": {"tug": 0}}), "AN-9.3"
 
     def work(self, s: Anachrony, seat: int, worker: int) -> Steps:
         return (SetFocusForResources(seat),)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rondel.games.anachrony.goods import Gain, GainChoice, GainTug
+from rondel.core.flow import Reason
+from rondel.games.anachrony.goods import Gain, GainChoice, GainTug, cannot_pay
 from rondel.games.anachrony.state import Anachrony
 from rondel.games.anachrony.things import CORE, VP, WATER
 from rondel.games.anachrony.tiles.tile import NOTHING, Cost, Steps, Tile, cost
@@ -74,6 +75,9 @@ class FreeProducer(Tile):
 
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return s.players[seat].can_pay(self.free_price)
+
+    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
+        return cannot_pay(s.players[seat], self.free_price)
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         s.players[seat].pay(self.free_price)

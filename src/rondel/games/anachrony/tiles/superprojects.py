@@ -90,6 +90,7 @@ class UraniumCores(Superproject):
         price = cost(uranium=3, titanium=1)
         super().__init__(6, "uranium_cores", 5, price, ("circle", "square"), exact="triangle warfare", worker="scientist")
         self.free = True
+        self.powers = True
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         return (PowerExosuit(seat),)
@@ -105,6 +106,9 @@ class ParticleCollider(Superproject):
 
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return bool(collisions(s, seat))
+
+    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
+        return Reason("nothing_to_exchange", {}), "AN-14.22"
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         return (Collide(seat),)
@@ -146,6 +150,9 @@ class TemporalTourism(Superproject):
 
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return has_past(s)
+
+    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
+        return Reason("no_past", {}), "AN-11.9"
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         return (SetFocus(seat, 3),)
@@ -214,7 +221,12 @@ class Exocrawler(Superproject):
         self.free = True
 
     def can_use(self, s: Anachrony, seat: int) -> bool:
-        return bool(placements(s, seat))
+        p = s.players[seat]  # its own Path marker may be the last, which an Exosuit without a Worker would need (AN-9.5)
+        return bool(placements(s, seat)) and (p.active() > 0 or p.markers() > 1)
+
+    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
+        p = s.players[seat]
+        return Reason("no_active_worker" if p.hexes else "no_exosuit", {}), "AN-9.2"
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         return (PlaceOnMainBoard(seat),)
@@ -230,6 +242,9 @@ class DarkMatterConverter(Superproject):
 
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return can_give_up(s.players[seat], ANY_WORKER)
+
+    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
+        return Reason("dark_matter_no_worker", {}), "AN-14.17"
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         rewards = (("genius", 1), ("neutronium", 1), ("energy_core", 1))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from rondel.core.flow import Task
+from rondel.core.flow import Reason, Task
 from rondel.games.anachrony.things import (
     ADMINISTRATOR,
     CORE,
@@ -78,6 +78,8 @@ class Tile:
         self.free = False
         self.takes_paradox = 0
         """Paradox tokens that the free action brings."""
+        self.powers = False
+        """Its action powers up an Exosuit."""
         # passive abilities
         self.reach = 0
         """How much longer the ranges of the own Power Plants are."""
@@ -132,6 +134,10 @@ class Tile:
         """Whether the action's mandatory part is possible, beyond its price (AN-26.1)."""
         return True
 
+    def why_not_work(self, s: Anachrony, seat: int, worker: int) -> tuple[Reason, str]:
+        """Why the worker action cannot be carried out; asked only when `can_work` says no."""
+        return Reason("work_impossible", {}), "AN-26.1"
+
     def work(self, s: Anachrony, seat: int, worker: int) -> Steps:
         """The worker action; its price is paid already."""
         return ()
@@ -139,6 +145,10 @@ class Tile:
     def can_use(self, s: Anachrony, seat: int) -> bool:
         """Whether the free action can be paid and carried out."""
         return True
+
+    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
+        """Why the free action cannot be used, and the rule that says so; asked only when `can_use` says no."""
+        return Reason("free_action_impossible", {}), "AN-9.3"
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         """The free action."""

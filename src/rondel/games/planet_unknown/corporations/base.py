@@ -44,6 +44,8 @@ class Corporation:
     """Movement for every advance on top of the rover track (PU-10.9)."""
     techs_text: ClassVar[tuple[str, ...]] = ()
     starts_with_flux: ClassVar[bool] = False
+    once_per_game: ClassVar[tuple[int, ...]] = ()
+    """The levels of techs that are used once per game."""
 
     def __init__(self) -> None:
         self.spaces: Final[list[tuple[Benefit, ...]]] = printed(self.tracks)[0]

@@ -53,6 +53,7 @@ class Cosmos(Corporation):
         "lifepods do not count. Only lifepods in the scoring area score."
     )
     tracks: ClassVar[tuple[str, ...]] = (CIV_TRACK, WATER_TRACK, BIOMASS_TRACK, ONE_ROVER_TRACK, TECH_TRACK)
+    once_per_game: ClassVar[tuple[int, ...]] = (2,)
     techs_text: ClassVar[tuple[str, ...]] = (
         "Your rovers may also move diagonally (1 movement per diagonal step).",
         ("Reposition up to 3 collected lifepods (from anywhere on your board to the scoring area or any free track space)."),

@@ -39,6 +39,7 @@ class Flux(Corporation):
         "(the highest reached by the tech tracker) is active."
     )
     tracks: ClassVar[tuple[str, ...]] = (CIV_TRACK, WATER_TRACK, BIOMASS_TRACK, TWO_ROVER_TRACK, TECH_TRACK)
+    once_per_game: ClassVar[tuple[int, ...]] = (2,)
     techs_text: ClassVar[tuple[str, ...]] = (
         ("At the start of your turn gain 2 movement for each of your rovers standing on terrain of the flux track."),
         ("Advance the tracker of the flux track up to and including its next milestone, gaining all benefits on the way."),

@@ -43,6 +43,7 @@ class JumpDrive(Corporation):
         ONE_ROVER_TRACK,
         "1:(5) 2:S 6:(3) 8:(2) 11:(1) 12:S",
     )
+    once_per_game: ClassVar[tuple[int, ...]] = (5, 6)
     techs_text: ClassVar[tuple[str, ...]] = (
         "Instead of gaining a biomass patch you may gain a synergy boost.",
         "Teleport a rover from a tile square to a square of the same terrain on another tile for 1 movement.",

@@ -23,6 +23,8 @@ class Planet:
     title: ClassVar[str] = ""
     difficulty: ClassVar[int] = 1
     symmetric: ClassVar[bool] = False
+    text: ClassVar[str] = ""
+    """The printed sentence of the special rule."""
     grid: ClassVar[tuple[str, ...]] = ()
     row_medals: ClassVar[tuple[int, ...]] = STANDARD_MEDALS
     column_medals: ClassVar[tuple[int, ...]] = STANDARD_MEDALS

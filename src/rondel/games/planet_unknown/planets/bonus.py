@@ -8,11 +8,12 @@ from rondel.games.planet_unknown.planets.base import Planet, board_rows, count, 
 
 
 class Cerberus(Planet):
-    """Each of the three small planets that is completely covered scores 2 bonus medals."""
+    """PU-21.3."""
 
     id: ClassVar[str] = "cerberus"
     title: ClassVar[str] = "Cerberus"
     difficulty: ClassVar[int] = 3
+    text: ClassVar[str] = "Each of the three small planets that is completely covered scores 2 bonus medals."
     grid: ClassVar[tuple[str, ...]] = (
         ".......LLLL.",
         ".......LLLI.",
@@ -51,11 +52,14 @@ class Cerberus(Planet):
 
 
 class Gaia(Planet):
-    """Each city square left uncovered scores 2 medals; it still counts as an empty square for its row and column."""
+    """PU-21.5."""
 
     id: ClassVar[str] = "gaia"
     title: ClassVar[str] = "Gaia"
     difficulty: ClassVar[int] = 2
+    text: ClassVar[str] = (
+        "Each city square left uncovered scores 2 medals; it still counts as an empty square for its row and column."
+    )
     grid: ClassVar[tuple[str, ...]] = (
         ".....CP.....",
         "...ILLLLI...",

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
 
 class Pajitnov(Planet):
-    """Tiles and patches must be slid into place."""
+    """PU-21.10."""
 
     id: ClassVar[str] = "pajitnov"
     title: ClassVar[str] = "Pajitnov"
     difficulty: ClassVar[int] = 2
+    text: ClassVar[str] = "Tiles and patches must be slid into place."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...IILLLL...",

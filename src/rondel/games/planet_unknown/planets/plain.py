@@ -9,12 +9,13 @@ from rondel.games.planet_unknown.planets.base import Planet
 
 
 class Ksb4156(Planet):
-    """Standard planet. No special rule."""
+    """PU-21.1."""
 
     id: ClassVar[str] = "ksb_4156"
     title: ClassVar[str] = "KSB-4156"
     difficulty: ClassVar[int] = 1
     symmetric: ClassVar[bool] = True
+    text: ClassVar[str] = "Standard planet. No special rule."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...ILLLLL...",
@@ -32,11 +33,12 @@ class Ksb4156(Planet):
 
 
 class Charybdis(Planet):
-    """The first tile must cover at least one of the four central squares (instead of touching the edge)."""
+    """PU-21.4."""
 
     id: ClassVar[str] = "charybdis"
     title: ClassVar[str] = "Charybdis"
     difficulty: ClassVar[int] = 1
+    text: ClassVar[str] = "The first tile must cover at least one of the four central squares (instead of touching the edge)."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...LPLLLL...",
@@ -60,11 +62,12 @@ class Charybdis(Planet):
 
 
 class Lacuna(Planet):
-    """The planet has holes; nothing can be placed over them. Holes do not exist for row/column completion."""
+    """PU-21.8."""
 
     id: ClassVar[str] = "lacuna"
     title: ClassVar[str] = "Lacuna"
     difficulty: ClassVar[int] = 4
+    text: ClassVar[str] = "The planet has holes; nothing can be placed over them. Holes do not exist for row/column completion."
     grid: ClassVar[tuple[str, ...]] = (
         "....LILL....",
         "..LIIILLLL..",
@@ -84,14 +87,14 @@ class Lacuna(Planet):
 
 
 class Oblivion(Planet):
-    """The black hole in the middle has no squares.
-
-    Each row and each column still scores once, only for its printed squares.
-    """
+    """PU-21.9."""
 
     id: ClassVar[str] = "oblivion"
     title: ClassVar[str] = "Oblivion"
     difficulty: ClassVar[int] = 3
+    text: ClassVar[str] = (
+        "The black hole in the middle has no squares. Each row and each column still scores once, only for its printed squares."
+    )
     grid: ClassVar[tuple[str, ...]] = (
         "IIILLLLLLIII",
         "IIILLLPLLIII",
@@ -111,11 +114,12 @@ class Oblivion(Planet):
 
 
 class Petra(Planet):
-    """Electrical currents count as energy terrain in every respect. There is no ice."""
+    """PU-21.12."""
 
     id: ClassVar[str] = "petra"
     title: ClassVar[str] = "Petra"
     difficulty: ClassVar[int] = 2
+    text: ClassVar[str] = "Electrical currents count as energy terrain in every respect. There is no ice."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...LELLLL...",

@@ -14,14 +14,15 @@ if TYPE_CHECKING:
 
 
 class Arashi(Planet):
-    """A tile that touches the ring must also cover at least one square outside the ring.
-
-    Patches cannot be placed on ring squares.
-    """
+    """PU-21.2."""
 
     id: ClassVar[str] = "arashi"
     title: ClassVar[str] = "Arashi"
     difficulty: ClassVar[int] = 2
+    text: ClassVar[str] = (
+        "A tile that touches the ring must also cover at least one square outside the ring. "
+        "Patches cannot be placed on ring squares."
+    )
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...LIIILL...",
@@ -56,11 +57,12 @@ class Arashi(Planet):
 
 
 class K273(Planet):
-    """A tile may not cover ice squares and non-ice squares at the same time."""
+    """PU-21.6."""
 
     id: ClassVar[str] = "k_273"
     title: ClassVar[str] = "K-273"
     difficulty: ClassVar[int] = 3
+    text: ClassVar[str] = "A tile may not cover ice squares and non-ice squares at the same time."
     grid: ClassVar[tuple[str, ...]] = (
         ".....II.....",
         "...IIPIII...",
@@ -85,11 +87,12 @@ class K273(Planet):
 
 
 class Kaax(Planet):
-    """Rovers may not enter uncovered toxic squares. Covering a toxic square neutralises it."""
+    """PU-21.7."""
 
     id: ClassVar[str] = "kaax"
     title: ClassVar[str] = "K'Aax"
     difficulty: ClassVar[int] = 2
+    text: ClassVar[str] = "Rovers may not enter uncovered toxic squares. Covering a toxic square neutralises it."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...TLLLII...",
@@ -114,11 +117,12 @@ class Kaax(Planet):
 
 
 class Persephone(Planet):
-    """Each quadrant forbids one kind of building."""
+    """PU-21.11."""
 
     id: ClassVar[str] = "persephone"
     title: ClassVar[str] = "Persephone"
     difficulty: ClassVar[int] = 3
+    text: ClassVar[str] = "Each quadrant forbids one kind of building."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LL.....",
         "...ILLLLL...",
@@ -150,11 +154,12 @@ class Persephone(Planet):
 
 
 class Tartarus(Planet):
-    """Tiles may not cross the chasm and rovers may not cross it orthogonally."""
+    """PU-21.13."""
 
     id: ClassVar[str] = "tartarus"
     title: ClassVar[str] = "Tartarus"
     difficulty: ClassVar[int] = 3
+    text: ClassVar[str] = "Tiles may not cross the chasm and rovers may not cross it orthogonally."
     grid: ClassVar[tuple[str, ...]] = (
         ".....LP.....",
         "...ILLLLL...",

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
+from rondel.core.errors import SetupError
 from rondel.core.state import State
+from rondel.games.planet_unknown import GAME
 from rondel.games.planet_unknown.board import COUNT
+from rondel.games.planet_unknown.corporations import CORPORATION_IDS
 from rondel.games.planet_unknown.corporations.cosmos import PutLifepod
 from rondel.games.planet_unknown.corporations.jump_drive import PutOnTech
 from rondel.games.planet_unknown.indexes import (
@@ -24,6 +30,7 @@ from rondel.games.planet_unknown.indexes import (
     TERRAIN,
     TOOK,
 )
+from rondel.games.planet_unknown.planets import PLANET_IDS
 from rondel.games.planet_unknown.player import LAID_MASK, Player
 from rondel.games.planet_unknown.state import TILE, Mission
 from rondel.games.planet_unknown.tile_phase import PlaceTile
@@ -111,3 +118,25 @@ def tokens(s: Mission, seat: int, p: Player) -> None:
     if not s.over:
         assert not p.grid[LOADED] & ~p.grid[ROVERS], "a load is on a rover"
     assert min(p.have[i] for i in (RESERVE, MOVES, PODS, STORED, PODS_LOST)) >= 0
+
+
+def random_settings(seats: int, chance: random.Random) -> dict[str, Any]:
+    """Any settings the rules allow, with any mix of events; for the soak."""
+    green = chance.randint(0, 20)
+    orange = chance.randint(0, 20 - green)
+    settings: dict[str, Any] = {"boards": chance.choice(["deal", "symmetric", "asymmetric", "random"])}
+    if chance.random() < 0.5:
+        settings["boards"] = "random"
+        settings["corporations"] = [chance.choice(CORPORATION_IDS) for _ in range(seats)]
+        settings["planets"] = [chance.choice(PLANET_IDS) for _ in range(seats)]
+    if seats == 1 or chance.random() < 0.5:
+        settings |= {"green": green, "orange": orange, "red": 20 - green - orange}
+    if seats > 1:
+        settings |= {"events": chance.random() < 0.5, "personal_objectives": chance.random() < 0.5}
+    if seats == 2:
+        settings["two_player_variant"] = chance.random() < 0.5
+    try:
+        GAME.checked(seats, settings)
+    except SetupError:
+        return random_settings(seats, chance)
+    return settings
