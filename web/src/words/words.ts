@@ -41,6 +41,9 @@ export class Words {
     return found || String(id).replaceAll('_', ' ');
   }
 
+  /** A name as a heading or on a button. */
+  label(game: string, id: string): string { return upper(this.name(game, null, id)); }
+
   private first(keys: string[], params: Values, game: string): string {
     return this.text(keys.find((key) => this.has(key)) ?? keys[0], params, game);
   }

@@ -1,0 +1,34 @@
+"""A browser for the tests: Debian's Chromium, headless, with every console message and failed request noted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+DESK, LOW, TABLET, PHONE = (1440, 900), (1280, 720), (1024, 768), (390, 844)
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as p:
+        browser = p.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def page_of(browser: Browser, size: tuple[int, int] = DESK, **more: Any) -> tuple[Page, list[str]]:
+    """A page of a new person, and the list into which its troubles go."""
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **more)
+    page = context.new_page()
+    troubles: list[str] = []
+    page.on("console", lambda m: troubles.append(f"{m.type}: {m.text}") if m.type in ("error", "warning") else None)
+    page.on("pageerror", lambda e: troubles.append(f"error: {e}"))
+    page.on("request", lambda r: None if "127.0.0.1" in r.url or r.url.startswith("data:") else troubles.append(f"elsewhere: {r.url}"))
+    return page, troubles

@@ -1,0 +1,103 @@
+"""Plays any game to its end through the page: by clicking what glows, by keys alone, or by touch. It knows no rules."""
+
+from __future__ import annotations
+
+import random
+import time
+
+from playwright.sync_api import Page
+
+LEGAL = ".desk [data-state=legal]"
+
+
+class Stuck(AssertionError):
+    """The page offers nothing although it is our turn."""
+
+
+class Driver:
+    """One seat played by chance."""
+
+    def __init__(self, page: Page, seed: int, how: str = "mouse") -> None:
+        self.page = page
+        self.random = random.Random(seed)
+        self.how = how
+        self.confirmed = 0
+        self.clicks = 0
+
+    def status(self) -> str:
+        """over, mine, or waiting; changes only with what the page shows."""
+        return str(
+            self.page.evaluate(
+                """() => document.querySelector('table.ledger') ? 'over' : document.querySelector('[data-act=take-seat]') ? 'cover'
+                : document.querySelector('.desk .dec:not(.idle)') ? 'mine' : 'waiting'"""
+            )
+        )
+
+    def play(self, until: int = 0, seconds: float = 240) -> str:
+        """Until the game is over, or `until` sequences are confirmed."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            status = self.status()
+            if status == "over" or (until and self.confirmed >= until):
+                return status
+            if status == "cover":
+                self.page.click("[data-act=take-seat]")
+            elif status == "mine":
+                self.step()
+            else:
+                self.page.wait_for_timeout(30)
+        raise Stuck(f"not over after {seconds} s: {self.confirmed} sequences, {self.page.inner_text('.dec')!r}")
+
+    def step(self) -> None:
+        """One click or key: confirm what is complete, otherwise choose something."""
+        page = self.page
+        if page.evaluate("() => Boolean(document.querySelector('[data-act=confirm]:not([disabled])'))") and self.complete():
+            self.confirm()
+            return
+        self.choose()
+        page.wait_for_timeout(15)
+
+    def complete(self) -> bool:
+        """A choice is made (or several are, and now and then we stop there)."""
+        chosen = self.page.evaluate("() => Boolean(document.querySelector('.opt.sel'))")
+        return bool(chosen) or self.random.random() < 0.15
+
+    def confirm(self) -> None:
+        before = self.page.evaluate("() => document.querySelector('.desk').dataset.version")
+        if self.how == "keys":
+            self.page.evaluate("() => document.activeElement?.blur()")
+            self.page.keyboard.press("Enter")
+        else:
+            self.page.locator("[data-act=confirm]").click()
+        self.confirmed += 1
+        self.page.wait_for_function(
+            "v => !document.querySelector('.desk') || document.querySelector('.desk').dataset.version !== v", arg=before
+        )
+
+    def choose(self) -> None:
+        """A glowing thing of the board or a button of the bar."""
+        self.clicks += 1
+        if self.how == "keys":
+            keys = self.page.evaluate("() => [...document.querySelectorAll('.opt > kbd')].map((k) => k.textContent)")
+            if not keys:
+                raise Stuck(self.page.inner_text(".dec"))
+            self.page.keyboard.press(self.random.choice(keys).lower())
+            return
+        found = self.page.evaluate(
+            """(legal) => { const seen = (n) => { const r = n.getBoundingClientRect(); if (!r.width || !r.height) return null;
+                 const x = r.left + r.width / 2, y = r.top + r.height / 2; const top = document.elementFromPoint(x, y);
+                 return top && (n === top || n.contains(top)) ? [x, y] : null; };
+               const board = [...document.querySelectorAll(legal)].map(seen).filter(Boolean);
+               const bar = [...document.querySelectorAll('.opt:not(.sel)')].map(seen).filter(Boolean);
+               return [board, bar]; }""",
+            LEGAL,
+        )
+        board, bar = found
+        spots = board if board and (not bar or self.random.random() < 0.7) else bar
+        if not spots:
+            raise Stuck(self.page.inner_text(".dec"))
+        x, y = self.random.choice(spots)
+        if self.how == "touch":
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)

@@ -1,0 +1,16 @@
+// Who plays in this browser. A guest is made when a name is first needed.
+import { get, post } from '../net/api';
+
+export interface Person { id: string; name: string; kind?: string; guest?: boolean }
+export const me = $state<{ person: Person | null; known: boolean }>({ person: null, known: false });
+
+export async function whoAmI(): Promise<Person | null> {
+  if (!me.known) {
+    me.person = await get<Person | null>('me').catch(() => null);
+    me.known = true;
+  }
+  return me.person;
+}
+export async function somebody(name = ''): Promise<Person> {
+  return (await whoAmI()) ?? (me.person = await post<Person>('guest', { name: name || 'Guest' }));
+}

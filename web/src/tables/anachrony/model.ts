@@ -1,0 +1,53 @@
+// The Anachrony view as the browser reads it (src/rondel/games/anachrony/view.py), and the printed facts of its components.
+import cards from './cards.json';
+
+export type Goods = Record<string, number>;
+export interface Spot { spot: string; tile: number | string | null; covered: boolean; marker: boolean }
+export interface PlayerView {
+  seat: number; chronobot: boolean; path: string | null; leader: string | null; evacuation_side: string | null; goods: Goods; active: Goods; tired: Goods;
+  busy: [string, string][]; spots: Spot[]; anomalies_beside: number; warps: Goods; breakthroughs: [string, string, number][]; morale: number; morale_vp: number;
+  supply_cost: number; travel: number; travel_vp: number; paradox_limit: number; focus: number; exosuits: number; hexes: Record<string, string>; markers: number;
+  used: string[]; supplied: boolean; passed: boolean; saved: boolean; chosen: string[] | null; evacuation: number | null; experiments: string[]; experiment_vp: number;
+}
+export interface EraView { tile: string; symbols: string[]; superproject: string | null; experiment: string | null; warps: [number, string][]; focus: number[] }
+export interface AnView {
+  seats: number; settings: Record<string, unknown>; era: number; first: number; banner: number; impact_after: number; impacted: boolean; timeline: EraView[];
+  yard: Record<string, { primary: number | null; below: number; secondary: number[] }>; recruit_pool: Goods; mine_pool: Goods; spaces: Record<string, number | string | null>;
+  capital: Record<string, string>; breakthroughs: [string, string, number][]; circles: (number | null)[]; penalty_circle: number; endgame: Record<string, number[]>;
+  doomsday: { save_earth: number; seal_fate: number } | null; chronobot: Record<string, string>; fire: number[]; players: PlayerView[]; draft: Record<string, unknown> | null;
+}
+
+interface Ability { kind: string; worker?: string; cost?: Goods; gain?: Goods; choice?: Goods[]; focus?: { min: number; max: number | string }; motivated?: boolean | string[]; effect?: string; amount?: number; dies?: boolean; [more: string]: unknown }
+export interface Card { row?: string; vp: number; text: string; abilities: Ability[]; cost?: Goods; needs?: { exact?: { shape: string; icon: string }; shapes?: string[] }[] }
+export interface BoardSide { costs: Goods[][]; hexes: Goods[][]; morale_vp: number[]; supply: number[]; travel_vp: number[] }
+
+export const ROWS = ['power_plant', 'factory', 'life_support', 'lab'] as const;
+export const LETTER: Record<string, string> = { power_plant: 'P', factory: 'F', life_support: 'L', lab: 'B' };
+export const GOODS = ['water', 'titanium', 'gold', 'uranium', 'neutronium', 'energy_core', 'vp'];
+export const WORKERS = ['scientist', 'engineer', 'administrator', 'genius'];
+export const HEXES = ['TL', 'TM', 'TR', 'BL', 'BM', 'BR'];
+export const WARPS = ['neutronium', 'uranium', 'titanium', 'gold', 'water', 'administrator', 'engineer', 'scientist', 'exosuit'];
+
+const data = cards as unknown as {
+  buildings: Record<string, Card>; superprojects: Record<string, Card>; boards: Record<string, BoardSide>; capital: Record<string, string>;
+  endgame: Record<string, { key: string; text: string }>; experiments: Record<string, { vp: number; cost: Goods; text: string; name: string }>;
+  leaders: Record<string, { name: string; text: string }>; doomsday: { slot: number; vp: Record<string, number>; trajectory_symbols: number }[];
+  chronobot: { positions: { id: string; action: string; next: string }[] };
+};
+export const DATA = data;
+export const card = (id: number | string): Card | undefined => data.buildings[id] ?? data.superprojects[id];
+export const isProject = (id: number | string | null): boolean => typeof id === 'string' && id in data.superprojects;
+export const boardOf = (v: AnView, p: PlayerView): BoardSide =>
+  p.chronobot ? data.boards.chronobot : v.settings.side === 'B' && p.path ? data.boards[p.path] : data.boards.A;
+
+/** What everybody can count now: tiles, tracks, VP tokens, Anomalies, warp tiles left out. */
+export function points(v: AnView, seat: number): number {
+  const p = v.players[seat];
+  if (!p) return 0;
+  const tiles = p.spots.reduce((sum, s) => sum + (s.tile !== null ? (card(s.tile)?.vp ?? 0) : 0), 0);
+  const anomalies = p.spots.filter((s) => s.tile === 'anomaly' || s.covered).length + p.anomalies_beside;
+  return tiles + p.goods.vp + p.morale_vp + p.travel_vp - 3 * anomalies + p.experiment_vp + (p.evacuation ?? 0);
+}
+export const workerAt = (v: AnView, seat: number, place: string): string => v.players[seat]?.busy.find(([at]) => at === place)?.[1] ?? 'exosuit';
+export const inPool = (v: AnView, place: string): { seat: number; worker: string }[] =>
+  v.players.flatMap((p) => p.busy.filter(([at]) => at.startsWith(place)).map(([, worker]) => ({ seat: p.seat, worker })));
