@@ -122,4 +122,4 @@ class ToyGame(Game):
         return Toy(seats, stacks + [[Round(-1)]], seeded(seed), 0, [0] * seats, [-1] * seats, 0)
 
     def classes(self) -> dict[str, Any]:
-        return {"Rng": Rng, "Toy": Toy} | subclasses(Task)
+        return {"Rng": Rng, "Toy": Toy} | subclasses(Task, __name__)

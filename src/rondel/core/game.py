@@ -157,13 +157,14 @@ def plain(value: Any) -> Any:
     return [plain(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
-def subclasses(base: Any) -> dict[str, Any]:
-    """All classes below `base`, by name: what the codec may build."""
+def subclasses(base: Any, package: str) -> dict[str, Any]:
+    """All classes of one package below `base`, by name: what the codec may build. Other games have classes of the same name."""
     found: dict[str, Any] = {}
-    todo = [base]
-    while todo:
-        for kind in todo.pop().__subclasses__():
-            if kind.__name__ not in found:
-                found[kind.__name__] = kind
-                todo.append(kind)
+    seen: list[Any] = [base]
+    for kind in seen:
+        for below in kind.__subclasses__():
+            if below not in seen:
+                seen.append(below)
+                if below.__module__.startswith(package):
+                    found[below.__name__] = below
     return found

@@ -71,7 +71,7 @@ class AnachronyGame(Game):
         return told(event)
 
     def classes(self) -> dict[str, Any]:
-        tasks = {n: kind for n, kind in subclasses(Task).items() if kind.__module__.startswith("rondel.games.anachrony.")}
+        tasks = subclasses(Task, "rondel.games.anachrony.")
         return {"Anachrony": Anachrony, "Player": Player, "Rng": Rng, "Rules": Rules} | tasks
 
 

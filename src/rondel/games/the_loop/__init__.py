@@ -71,7 +71,7 @@ class TheLoop(Game):
         return state
 
     def classes(self) -> dict[str, Any]:
-        return {"Rng": Rng, "Spacetime": Spacetime} | subclasses(Task)
+        return {"Rng": Rng, "Spacetime": Spacetime} | subclasses(Task, "rondel.games.the_loop.")
 
 
 GAME: Final = TheLoop()
