@@ -158,13 +158,13 @@ def plain(value: Any) -> Any:
 
 
 def subclasses(base: Any, package: str) -> dict[str, Any]:
-    """All classes of one package below `base`, by name: what the codec may build. Other games have classes of the same name."""
+    """The classes below `base` of a game and of the core, by name: what the codec may build. Other games may use the same names."""
     found: dict[str, Any] = {}
     seen: list[Any] = [base]
     for kind in seen:
         for below in kind.__subclasses__():
             if below not in seen:
                 seen.append(below)
-                if below.__module__.startswith(package):
+                if below.__module__.startswith((package, "rondel.core.")):
                     found[below.__name__] = below
     return found
