@@ -84,11 +84,11 @@ export function plateArc(n: number, of: number, radius = 21, c = 26): string {
 export function dockAt(g: Ring, era: string): { left: number; top: number; width: number; flow: string } {
   const { W, cx, cy, R1 } = g;
   const box = (left: number, top: number, width: number, flow: string) => ({ left: Math.max(0, left), top: Math.max(2, top), width, flow });
-  if (era === 'dawn') return box(cx - 110, cy - R1 - 64, 220, 'top');
-  if (era === 'medieval') return box(Math.min(W - 108, cx + R1 - 30), cy - R1 * 0.93, 108, 'col');
-  if (era === 'renaissance') return box(W - 95, cy - 74, 95, 'col');
-  if (era === 'industrial') return box(cx + R1 * 0.62, cy + R1 * 0.885, Math.min(232, W - cx - R1 * 0.62), 'row');
-  if (era === 'globalization') return box(cx - R1 * 0.62 - 232, cy + R1 * 0.885, Math.min(232, cx - R1 * 0.62), 'row-r');
-  if (era === 'robots') return box(0, cy - 62, 95, 'col');
-  return box(cx - R1 - 84, cy - R1 * 0.93, 108, 'col');
+  if (era === 'dawn') return box(cx - 110, cy - R1 - 64, 220, 'ltop');
+  if (era === 'medieval') return box(Math.min(W - 108, cx + R1 - 30), cy - R1 * 0.93, 108, 'lcol');
+  if (era === 'renaissance') return box(W - 95, cy - 74, 95, 'lcol');
+  if (era === 'industrial') return box(cx + R1 * 0.62, cy + R1 * 0.885, Math.min(232, W - cx - R1 * 0.62), 'lrow');
+  if (era === 'globalization') return box(cx - R1 * 0.62 - 232, cy + R1 * 0.885, Math.min(232, cx - R1 * 0.62), 'lrow-r');
+  if (era === 'robots') return box(0, cy - 62, 95, 'lcol');
+  return box(cx - R1 - 84, cy - R1 * 0.93, 108, 'lcol');
 }
