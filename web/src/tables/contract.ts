@@ -32,6 +32,8 @@ export interface TableKind {
   name(target: string, words: Words, view: View): string;
   icon(target: string): string;
   about?(target: string, words: Words, view: View, seat: number): About | null;
+  /** How many options stand in the bar one by one; more are grouped by the first thing they are about. */
+  most?: number;
   stages(words: Words): Stage[];
   /** The stage on which a question is answered. */
   stageOf(asked: Asked): string;

@@ -92,6 +92,7 @@ const kind: TableKind = {
       { id: 'discard', icon: 'tl-card', value: deck.discard.length, label: say('keywords', 'discard') },
     ];
   },
+  most: 6,
   points: (view) => of(view).archived.length,
   stages: (words) => [
     { id: 'board', icon: 'tl-foo', label: words.name('common', null, 'table') },
