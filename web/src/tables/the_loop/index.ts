@@ -1,7 +1,7 @@
 // The LOOP at the table: what the shell needs to know about it.
 import { addSprite } from '../../kit/sprite';
 import type { View } from '../../net/types';
-import type { Words } from '../../words/words';
+import { upper, type Words } from '../../words/words';
 import type { About, TableKind } from '../contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
@@ -19,13 +19,13 @@ const part = (target: string): [string, string] => [target.slice(0, target.index
 function name(target: string, words: Words, view: View): string {
   const v = of(view);
   const [kind, id] = part(target);
-  const say = (group: string, word: string): string => words.name('the_loop', group, word);
+  const say = (group: string, word: string): string => upper(words.name('the_loop', group, word));
   if (kind === 'era') return eraName(words, id);
   if (kind === 'card') return cardName(words, id);
   if (kind === 'agent') return say('agents', id);
   if (kind === 'battery') return words.text('tl.opt.free_move');
   if (kind === 'ability') return say('agent_abilities', ABILITY[id]);
-  if (kind === 'loop') return id === 'any' ? 'LOOP' : `LOOP, ${say('dimensions', id)}`;
+  if (kind === 'loop') return id === 'any' ? 'LOOP' : `LOOP, ${words.name('the_loop', 'dimensions', id)}`;
   if (kind === 'tile') { const tile = v.eras.find((e) => e.id === id)?.tile; return tile?.id ? say('missions', tile.id) : say('components', 'sabotage_tile'); }
   if (kind === 'centrifuge') return say('actions', 'overload');
   if (kind === 'energy' || kind === 'rift') return say('effect_kinds', kind);
@@ -95,9 +95,9 @@ const kind: TableKind = {
   most: 6,
   points: (view) => of(view).archived.length,
   stages: (words) => [
-    { id: 'board', icon: 'tl-foo', label: words.name('common', null, 'table') },
-    { id: 'own', icon: 'tl-card', label: words.name('the_loop', 'areas', 'hand') },
-    { id: 'team', icon: 'tl-trophy', label: words.text('tl.table.missions') },
+    { id: 'board', icon: 'tl-foo', label: upper(words.name('common', null, 'table')) },
+    { id: 'own', icon: 'tl-card', label: upper(words.name('the_loop', 'areas', 'hand')) },
+    { id: 'team', icon: 'tl-trophy', label: words.text('tl.table.team') },
   ],
   stageOf: () => 'board',
   where(fact) {

@@ -2,7 +2,7 @@
 import { r } from '../../kit/draw';
 import { ERAS } from './model';
 
-export interface Ring { W: number; H: number; cx: number; cy: number; R1: number; R0: number; k: number; small: boolean }
+export interface Ring { W: number; H: number; cx: number; cy: number; R1: number; R0: number; k: number; small: boolean; sides: boolean }
 export type Point = [number, number];
 export const STEP = (2 * Math.PI) / 7;
 export const angle = (era: string): number => ERAS.indexOf(era) * STEP;
@@ -11,11 +11,13 @@ export const at = (g: Ring, radius: number, a: number): Point => [g.cx + radius 
 export const spread = (n: number, radius: number, gap: number, middle: number): number[] =>
   Array.from({ length: n }, (_, i) => middle + ((i - (n - 1) / 2) * gap) / radius);
 
-/** The ring that fits into a box; `docks` leaves room for missions and artefacts around it. */
+/** The ring that fits into a box; `docks` leaves room for missions and artefacts: around it, or in a low box at its sides. */
 export function fitted(W: number, H: number, docks: boolean): Ring {
-  const R1 = Math.max(96, docks ? Math.min((W - 194) / 2 - 11, (H - 152) / 2, 340) : Math.min(W / 2 - 11, H / 2 - 10));
+  const sides = docks && H < 540;
+  const room = sides ? Math.min((W - 216) / 2 - 11, H / 2 - 11) : docks ? Math.min((W - 194) / 2 - 11, (H - 152) / 2, 340) : Math.min(W / 2 - 11, H / 2 - 10);
+  const R1 = Math.max(96, room);
   const small = R1 < 190;
-  return { W, H, cx: W / 2, cy: docks ? H / 2 + 5 : H / 2, R1, R0: R1 * (small ? 0.37 : 0.363), k: R1 / 280, small };
+  return { W, H, cx: W / 2, cy: docks && !sides ? H / 2 + 5 : H / 2, R1, R0: R1 * (small ? 0.37 : 0.363), k: R1 / 280, small, sides };
 }
 export const sizes = (g: Ring) =>
   g.small
