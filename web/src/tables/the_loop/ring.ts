@@ -13,7 +13,7 @@ export const spread = (n: number, radius: number, gap: number, middle: number): 
 
 /** The ring that fits into a box; `docks` leaves room for missions and artefacts: around it, or in a low box at its sides. */
 export function fitted(W: number, H: number, docks: boolean): Ring {
-  const sides = docks && H < 540;
+  const sides = docks && H < 620;
   const room = sides ? Math.min((W - 216) / 2 - 11, H / 2 - 11) : docks ? Math.min((W - 194) / 2 - 11, (H - 152) / 2, 340) : Math.min(W / 2 - 11, H / 2 - 10);
   const R1 = Math.max(96, room);
   const small = R1 < 190;
