@@ -54,3 +54,10 @@ build/compiled/ready: $(VENV)/ready $(ENGINE)
 
 clean:
 	rm -rf build $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+.PHONY: web screenshots
+web: $(VENV)/ready          # the page, built into the server
+	$(BIN)/python tools/build_web.py
+
+screenshots: web            # of the main screens, into docs/screenshots; needs a running server and Chromium
+	$(BIN)/python tools/screenshots.py $(ARGS)

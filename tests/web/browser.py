@@ -30,5 +30,8 @@ def page_of(browser: Browser, size: tuple[int, int] = DESK, **more: Any) -> tupl
     troubles: list[str] = []
     page.on("console", lambda m: troubles.append(f"{m.type}: {m.text}") if m.type in ("error", "warning") else None)
     page.on("pageerror", lambda e: troubles.append(f"error: {e}"))
-    page.on("request", lambda r: None if "127.0.0.1" in r.url or r.url.startswith("data:") else troubles.append(f"elsewhere: {r.url}"))
+    page.on(
+        "request",
+        lambda r: None if "127.0.0.1" in r.url or r.url.startswith("data:") else troubles.append(f"elsewhere: {r.url}"),
+    )
     return page, troubles

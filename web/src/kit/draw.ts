@@ -62,8 +62,11 @@ export const glyphs = (amounts: Record<string, number>, size = 13, always = fals
     .filter(([, n]) => n !== 0)
     .map(([id, n]) => glyph(id, n === 1 && !always ? '' : signless(n), size))
     .join('');
-export const glyph = (id: string, before: string, size = 13): string =>
-  `<span class="g">${before ? `<b>${before}</b>` : ''}${icon(ICON[id] ?? id, 'c-' + (ICON[id] ?? id), size)}</span>`;
+export const glyph = (id: string, before: string, size = 13): string => {
+  const kind = id.replace(/_(active|tired)$/, '');
+  const name = ICON[kind] ?? kind;
+  return `<span class="g">${before ? `<b>${before}</b>` : ''}${icon(name, 'c-' + name, size)}</span>`;
+};
 export const signless = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 

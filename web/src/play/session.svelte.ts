@@ -10,7 +10,7 @@ import { choose, entries, fits, parsed, pick, type Option } from './choice';
 
 export type TargetState = 'idle' | 'legal' | 'selected' | 'alt' | 'blocked';
 export interface LogLine { version: number; fact: Fact; forced?: boolean }
-export interface BarEntry { key: string; label: string; detail: string; icon: string; picks: string[]; selected: boolean; warning: string; group: boolean; text: string }
+export interface BarEntry { key: string; label: string; detail: string; icon: string; picks: string[]; selected: boolean; warning: string; group: boolean; text: string; change: { icon: string; delta: number }[] }
 export interface Trouble { key: string; params: Params }
 
 export class Session {
@@ -47,6 +47,7 @@ export class Session {
   catalogue = $state.raw<Words>(null!);
   private crumbQuestions: Question[] = [];
   private draftId = '';
+  private sentId = '';
   private previewId = '';
 
   constructor(kind: TableKind, table: TableInfo, words: Words) {
@@ -101,6 +102,7 @@ export class Session {
         key: pass ? 'P' : n < 9 ? String(++n) : '',
         label: group ? this.kind.name(group, this.words, this.base) : this.words.option(this.game, asked, option.action),
         detail: group ? this.words.text('ui.status.options_more', { n: options.length }) : '',
+        change: group ? [] : this.changeOf(option.text),
         icon: this.kind.icon(group ?? option.targets[0] ?? String(option.action[0])),
         picks: group ? [group] : option.targets,
         selected: !group && this.choice.ready?.text === option.text,
@@ -127,6 +129,14 @@ export class Session {
   warningOf(text: string): string {
     const found = this.previews[text]?.warnings ?? [];
     return found.map((w) => this.saidWarning(w)).join(' ');
+  }
+  /** What an option costs and brings, as far as the shelf shows it. */
+  changeOf(text: string): { icon: string; delta: number }[] {
+    const preview = this.previews[text];
+    if (!preview || this.seat === null) return [];
+    const before = this.kind.counters(this.base, this.seat, this.words);
+    const after = this.kind.counters(patched(this.base, preview.changes), this.seat, this.words);
+    return after.map((c, i) => ({ icon: c.icon, delta: c.value - before[i].value })).filter((c) => c.delta);
   }
   saidWarning(w: Regret): string { return this.words.reason(this.game, 'warn', w); }
 
@@ -201,7 +211,7 @@ export class Session {
     if (this.picked.length) { this.picked = []; this.pending = null; return; }
     if (this.steps.length > 1) return this.draft(this.steps.slice(0, -1), 'back');
     if (this.steps.length) return this.clearDraft();
-    if (this.undo?.version !== undefined && this.seat !== null) this.link?.send({ type: 'undo', seat: this.seat, version: this.version });
+    if (this.undo?.version !== undefined && this.seat !== null) this.sentId = this.link?.send({ type: 'undo', seat: this.seat, version: this.version }) ?? '';
   }
   clearDraft(): void {
     this.steps = [];
@@ -214,7 +224,7 @@ export class Session {
     if (!this.canConfirm) return;
     const actions = [...this.steps, ...(this.choice.ready ? [this.choice.ready.text] : [])];
     this.sending = true;
-    this.link?.send({ type: 'play', seat: this.seat, version: this.version, actions });
+    this.sentId = this.link?.send({ type: 'play', seat: this.seat, version: this.version, actions }) ?? '';
   }
   say(text: string): void { this.link?.send({ type: 'chat', text }); }
   agree(yes: boolean): void {
@@ -246,13 +256,15 @@ export class Session {
     else if (message.type === 'ack') this.sending = false;
     else if (message.type === 'asked' && message.seat !== this.seat) this.undoAsk = { ask: message.ask, seat: message.seat };
     else if (message.type === 'chat') this.chat = [...this.chat, message];
-    else if (message.type === 'error') this.failed(message.key, message.params);
+    else if (message.type === 'error') this.failed(message.key, message.params, message.id);
   }
   private previewed(options: Preview[], id: string | null, version: number): void {
     if (version !== this.version || (id && id !== this.previewId) || (!id && this.steps.length)) return;
     this.previews = { ...this.previews, ...Object.fromEntries(options.map((o) => [o.action, o])) };
   }
-  private failed(key: string, params: Params): void {
+  private failed(key: string, params: Params, id: string | null): void {
+    // A draft or preview that came too late is no trouble: the new position brings its own.
+    if (id && id !== this.sentId && key.startsWith('ui.err.')) return;
     this.sending = false;
     this.trouble = { key, params };
     if (this.steps.length || this.picked.length) this.clearDraft();

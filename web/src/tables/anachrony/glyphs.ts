@@ -17,7 +17,7 @@ export function effect(card: Card, size = 15): string {
     const cost = a.cost ? glyphs(a.cost, size) + ARROW : '';
     const gain = a.gain ? glyphs(a.gain, size) : '';
     const choice = a.choice && a.kind !== 'passive' ? a.choice.map((g) => glyphs(g, size)).join(OR) : '';
-    const focus = a.focus ? `<span class="g">${icon('timetravel', 'c-b-power', size)}<b>${a.focus.min === a.focus.max ? a.focus.max : `${a.focus.min}–${a.focus.max}`}</b></span>` : '';
+    const focus = a.focus ? `<span class="g">${icon('timetravel', 'c-b-power', size)}<b>${a.focus.max === undefined ? 'x' : a.focus.min === a.focus.max ? a.focus.max : `${a.focus.min}–${a.focus.max}`}</b></span>` : '';
     const mark = a.effect && MARKS[a.effect] ? glyph(MARKS[a.effect][0], MARKS[a.effect][1] + (a.amount && MARKS[a.effect][1] === '+' ? a.amount : ''), size) : '';
     return cost + gain + choice + focus + mark || icon('info', '', size);
   }).join('');

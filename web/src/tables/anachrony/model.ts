@@ -17,7 +17,7 @@ export interface AnView {
   doomsday: { save_earth: number; seal_fate: number } | null; chronobot: Record<string, string>; fire: number[]; players: PlayerView[]; draft: Record<string, unknown> | null;
 }
 
-interface Ability { kind: string; worker?: string; cost?: Goods; gain?: Goods; choice?: Goods[]; focus?: { min: number; max: number | string }; motivated?: boolean | string[]; effect?: string; amount?: number; dies?: boolean; [more: string]: unknown }
+interface Ability { kind: string; worker?: string; cost?: Goods; gain?: Goods; choice?: Goods[]; focus?: { min?: number; max?: number }; motivated?: boolean | string[]; effect?: string; amount?: number; dies?: boolean; [more: string]: unknown }
 export interface Card { row?: string; vp: number; text: string; abilities: Ability[]; cost?: Goods; needs?: { exact?: { shape: string; icon: string }; shapes?: string[] }[] }
 export interface BoardSide { costs: Goods[][]; hexes: Goods[][]; morale_vp: number[]; supply: number[]; travel_vp: number[] }
 

