@@ -1,6 +1,7 @@
 // What a table offers to the shell. See README.md in this folder.
 import type { Component } from 'svelte';
 import type { Fact, Params, View } from '../net/types';
+import type { Session } from '../play/session.svelte';
 import type { Action, Asked, Words } from '../words/words';
 
 /** One figure of the resource shelf, always in sight. */
@@ -21,6 +22,8 @@ export interface TableKind {
   Opponent: Component<{ seat: number }>;
   /** Under the opponents, if there is anything. */
   Aside?: Component;
+  /** What stands on the score page instead of the comparison of seats, e.g. for a team. It holds a `table.ledger`. */
+  End?: Component<{ session: Session }>;
   /** The middle of the top bar: round, phase, order. */
   Phase: Component;
   /** Things of the table that an action is about, the most telling first. The shell lights exactly these. */

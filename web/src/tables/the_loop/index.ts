@@ -5,6 +5,7 @@ import { upper, type Words } from '../../words/words';
 import type { About, TableKind } from '../contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
+import End from './End.svelte';
 import './the_loop.css';
 import sprite from './icons.svg?raw';
 import { ABILITY, AGENTS, agentOf, CARDS, cardName, duplicateIn, eraName, MISSIONS, ownAgent, targets, ULTRA, type LoopView } from './model';
@@ -74,7 +75,7 @@ function about(target: string, words: Words, view: View): About | null {
 }
 
 const kind: TableKind = {
-  game: 'the_loop', Board, Own, Opponent, Aside, Phase, name, icon, about,
+  game: 'the_loop', Board, Own, Opponent, Aside, Phase, End, name, icon, about,
   targets: (action, asked, view) => targets(action, asked, of(view)),
   counters(view, seat, words) {
     const v = of(view);
