@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { choose, pick, type Option } from '../../play/choice';
-import { eraAt, latestDrop, targets, type LoopView } from './model';
+import { eraAt, latestDrop, lostIn, targets, type LoopView } from './model';
 import { angle, at, fitted } from './ring';
 
 const era = (id: string, duplicates: string[] = [], tile: string | null = null) =>
@@ -50,6 +50,14 @@ test('the drop is shown until somebody acts', () => {
   const log = [line('turn', { n: 2 }), line('drop', { n: 3 }), line('rifts', { era: 'end', have: 1, total: 3 })];
   expect(latestDrop(log)).toMatchObject({ cubes: 3, landed: { end: [1, 3] } });
   expect(latestDrop([...log, line('moves', {})])).toBeNull();
+});
+
+test('the era that lost the game is the one whose cubes found no room', () => {
+  const line = (name: string, params = {}) => ({ fact: [name, params] as [string, Record<string, unknown>] });
+  const full = { ...view, doctor: 'medieval', eras: view.eras.map((e) => ({ ...e, rifts: 3 })) } as unknown as LoopView;
+  const log = [line('drop', { n: 4, items: [['dawn', 2], ['medieval', 1], ['renaissance', 1]] }), line('rifts', { era: 'dawn', have: 1, total: 3 })];
+  expect(lostIn(log, full)).toBe('medieval');
+  expect(lostIn([...log, line('negated', { seat: 0, era: 'medieval' })], full)).toBe('renaissance');
 });
 
 test('the ring stays in its box', () => {

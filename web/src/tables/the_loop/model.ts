@@ -106,5 +106,21 @@ export function latestDrop(log: { fact: Fact }[]): Drop | null {
   return { facts: found.slice(1), cubes, landed, tokens: found.filter(([name]) => name === 'generated').length };
 }
 
+/** The era that overflowed when the game was lost: the first one whose cubes found no room. */
+export function lostIn(log: { fact: Fact }[], v: LoopView): string | null {
+  const start = log.findLastIndex((line) => line.fact[0] === 'drop');
+  if (start < 0 || !v.doctor) return null;
+  const [fell, ...after] = log.slice(start).map((line) => line.fact);
+  const items = fell[1].items;
+  const cubes = new Map(Array.isArray(items) ? (items as [string, number][]) : Object.entries((items ?? {}) as Record<string, number>));
+  const settled = (era: string): boolean => after.some(([name, params]) => (name === 'rifts' || name === 'vortex') && params.era === era);
+  const back = (era: string): number => after.filter(([name, params]) => name === 'negated' && params.era === era).length;
+  const overflows = (id: string): boolean => {
+    const era = v.eras.find((e) => e.id === id)!;
+    return !settled(id) && era.rifts + (cubes.get(id) ?? 0) - back(id) > era.slots;
+  };
+  return [-1, 0, 1].map((o) => ERAS[(ERAS.indexOf(v.doctor!) + o + 7) % 7]).find(overflows) ?? null;
+}
+
 export const cardName = (words: Words, id: string): string => words.name('the_loop', id in ULTRA ? 'ultramachine_cards' : 'artifacts', id);
 export const eraName = (words: Words, id: string): string => words.name('the_loop', 'eras', id);
