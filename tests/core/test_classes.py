@@ -9,7 +9,9 @@ def test_classes_of_the_same_name_are_not_mixed_up() -> None:
     for name in GAMES:
         rondel.game(name)
     for name in GAMES:
-        packages = {kind.__module__.split(".")[2] for kind in rondel.game(name).classes().values() if "games" in kind.__module__}
+        packages = {
+            kind.__module__.split(".")[2] for kind in rondel.game(name).classes().values() if "games" in kind.__module__
+        }
         assert packages == {name}
 
 
