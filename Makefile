@@ -1,16 +1,17 @@
-# Rondel. The two commands: `make run` plays, `make test` checks everything. Both set up what they need.
+# Rondel. The two commands: `make run` serves tables to the browser, `make test` checks everything. Both set up what they need.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-ENGINE := $(shell find src/rondel/core src/rondel/games -name '*.py' 2>/dev/null)
+ENGINE := $(shell find src/rondel/core src/rondel/games src/rondel/bots/values -name '*.py' 2>/dev/null)
 
-.PHONY: run test lint rules soak bench compile clean golden
+.PHONY: run serve test lint rules soak bench load kill compile clean golden examples learn
 
-run: $(VENV)/ready build/compiled/ready
-	@PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal $(or $(ARGS),play anachrony)
+run: $(VENV)/play build/compiled/ready
+	@PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal.main $(or $(ARGS),serve)
 
 test: $(VENV)/ready lint
+	@$(BIN)/python tests/server/postgres.py
 	$(BIN)/pytest -n auto
 	$(BIN)/python tools/rules_report.py
 	$(BIN)/python tools/soak.py --games 200
@@ -30,6 +31,12 @@ bench: $(VENV)/ready build/compiled/ready       # interpreted, then compiled if 
 	$(BIN)/python -m rondel.terminal bench $(ARGS)
 	@test ! -e build/compiled/rondel || PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal bench $(ARGS)
 
+load: $(VENV)/ready build/compiled/ready       # 200 tables with bots, 500 clients: durable actions, latency, memory
+	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/load.py $(ARGS)
+
+kill: $(VENV)/ready        # 300 times kill -9 under load
+	RONDEL_KILLS=300 $(BIN)/pytest tests/server/test_kill.py
+
 compile: $(VENV)/ready
 	$(BIN)/python tools/compile_engine.py build/compiled
 
@@ -37,14 +44,29 @@ golden: $(VENV)/ready       # write the golden playthroughs again; read the diff
 	cd tests && for game in anachrony.playthrough planet_unknown.playthrough the_loop.playthroughs; do \
 		../$(BIN)/python -m $$game || exit 1; done
 
+examples: $(VENV)/ready      # the examples in short form
+	@mkdir -p build
+	$(BIN)/python examples/compare_bots.py anachrony 2 build/report.html
+
+learn: $(VENV)/ready         # the example that trains, in short form
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[learn]'
+	$(BIN)/python examples/train_ppo.py --steps 512 --games 2
+
 $(VENV)/ready: pyproject.toml hatch_build.py
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
 	@echo "setting up $(VENV)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
+# What `make run` needs: less than the tests do.
+$(VENV)/play: pyproject.toml hatch_build.py
+	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
+	@echo "setting up $(VENV)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server,compile]'
+	@touch $@
+
 # Compiled when a C compiler is there; without one the engine runs interpreted, with the same results.
-build/compiled/ready: $(VENV)/ready $(ENGINE)
+build/compiled/ready: $(VENV)/play $(ENGINE)
 	@mkdir -p build/compiled
 	@if command -v cc >/dev/null 2>&1; then \
 		echo "compiling the engine (once, a few minutes)"; \

@@ -1,8 +1,8 @@
-"""Compile the engine (core and games) with mypyc into a copy of the package.
+"""Compile the engine (core, games and the valuations of the bots) with mypyc into a copy of the package.
 
     python tools/compile_engine.py build/compiled
 
-leaves `build/compiled/rondel`, complete and importable, whose core and games are extension modules.
+leaves `build/compiled/rondel`, complete and importable, whose engine consists of extension modules.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
-ENGINE = ("core", "games")
+ENGINE = ("core", "games", "bots/values")
+"""What runs hot: the rules, and how bots judge positions."""
 
 
 def engine_modules(package: Path) -> list[str]:

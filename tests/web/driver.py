@@ -28,7 +28,8 @@ class Driver:
         """over, mine, or waiting; changes only with what the page shows."""
         return str(
             self.page.evaluate(
-                """() => document.querySelector('table.ledger') ? 'over' : document.querySelector('[data-act=take-seat]') ? 'cover'
+                """() => document.querySelector('table.ledger') ? 'over'
+                : document.querySelector('[data-act=take-seat]') ? 'cover'
                 : document.querySelector('.desk .dec:not(.idle)') ? 'mine' : 'waiting'"""
             )
         )

@@ -20,7 +20,9 @@ def new_table(page: Page, address: str, seats: list[str], public: bool = False, 
     page.wait_for_selector("[data-start]")
     table = page.evaluate(
         """async ([game, seats, open]) => {
-          const post = (path, body) => fetch('/api/' + path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)}).then((r) => r.json());
+          const headers = {'Content-Type': 'application/json'};
+          const post = (path, body) => fetch('/api/' + path, {method: 'POST', headers, body: JSON.stringify(body)})
+            .then((r) => r.json());
           if (!(await (await fetch('/api/me')).json())) await post('guest', {name: 'Ines'});
           return post('tables', {game, seats, public: open}); }""",
         [game, seats, public],
@@ -124,3 +126,32 @@ def test_the_same_target_again_confirms(browser: Browser, address: str) -> None:
     page.wait_for_selector(".fcard.selected")
     page.locator(".fcard.selected").click()
     page.wait_for_function("v => document.querySelector('.desk').dataset.version !== v", arg=before)
+
+
+def test_hot_seat_covers_the_table_between_two_people(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser)
+    table = new_table(page, address, ["me", "me"])
+    page.goto(f"{address}#/table/{table}")
+    page.wait_for_selector(".desk .dec")
+    driver = Driver(page, 9)
+    driver.play(until=1)
+    page.wait_for_selector("[data-act=take-seat]")
+    driver.play(until=6)
+    assert driver.confirmed == 6
+    assert troubles == []
+
+
+def test_a_game_can_be_replayed_move_by_move(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser)
+    table = new_table(page, address, ["me", "random"])
+    page.goto(f"{address}#/table/{table}")
+    page.wait_for_selector(".desk .dec")
+    Driver(page, 10).play(until=4)
+    page.goto(f"{address}#/replay/{table}")
+    page.wait_for_selector(".replaybar")
+    assert page.locator("[data-state=legal]").count() == 0
+    page.keyboard.press("]")
+    page.wait_for_function("document.querySelector('.replaybar .m').textContent.startsWith('1/')")
+    page.keyboard.press("[")
+    page.wait_for_function("document.querySelector('.replaybar .m').textContent.startsWith('0/')")
+    assert troubles == []

@@ -8,6 +8,8 @@ import pytest
 
 import rondel.words
 from rondel.core.flow import Decision, Reason
+from rondel.words import Words
+from rondel.words.catalogue import Catalogue, read
 
 WORDS = rondel.words.load("en", ["Ines", "Tom", "Ada"])
 
@@ -43,6 +45,8 @@ WORDS = rondel.words.load("en", ["Ines", "Tom", "Ada"])
         ("tl.log.doctor", {"era": "dawn"}, "Dr Foo goes to Dawn of Time"),
         ("tl.pre.vortex_chance", {"percent": 0.412}, "Vortex 41 %"),
         ("tl.pre.vortex_chance", {"percent": 0.003}, "Vortex under 1 %"),
+        ("pu.warn.meteorite_line", {"square": "L3", "line": "3"}, "The meteorite on L3 spoils row 3."),
+        ("pu.warn.meteorite_line", {"square": "L3", "line": "L"}, "The meteorite on L3 spoils column L."),
         ("ui.err.rate.text", {"time": 18720}, "Wait 5 h 12 min and try again."),
         ("ui.status.forced", {"reason": ["an.blocked.passed", {}]}, "Only one way: You have passed for this Era."),
         ("tl.warn.defeat_now", {"reason": "loss_double", "era": "dawn"},
@@ -64,15 +68,25 @@ def test_lists_are_joined_as_the_language_does(language: str, text: str) -> None
     assert rondel.words.load(language, ["Ines", "Tom", "Ada"]).value("ui", "seats", [0, 1, 2]) == text
 
 
-def test_other_languages_have_the_names_and_fall_back_to_english_sentences() -> None:
-    words = rondel.words.load("de", ["Ines"])
+def untranslated(monkeypatch: pytest.MonkeyPatch, language: str) -> Words:
+    """The words of a language that has names, but no sentences yet."""
+
+    def without(kind: str, wanted: str, part: str) -> dict[str, Any]:
+        return {} if (kind, wanted) == ("catalogues", language) else read(kind, wanted, part)
+
+    monkeypatch.setattr("rondel.words.catalogue.read", without)
+    return Words(Catalogue(language), ["Ines"])
+
+
+def test_other_languages_have_the_names_and_fall_back_to_english_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = untranslated(monkeypatch, "de")
     assert words.name("anachrony", "workers", "engineer") == "Ingenieur"
     assert words.text("an.log.clones", {"seat": 0, "worker": "engineer"}) == "Ines clones Ingenieur"
     assert "an.log.clones" in words.source.english
 
 
-def test_english_sentences_keep_english_plurals_in_every_language() -> None:
-    words = rondel.words.load("ru", ["Ines"])
+def test_english_sentences_keep_english_plurals_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = untranslated(monkeypatch, "ru")
     assert words.text("ui.status.new_moves", {"n": 21}) == "21 new moves", "21 is `one` in Russian only"
 
 

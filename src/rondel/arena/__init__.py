@@ -1,8 +1,10 @@
-"""The arena: matches between bots, one or many, on one core or several."""
+"""The arena: matches between bots, one or many, on one core, several, or many machines."""
 
 from __future__ import annotations
 
 from rondel.arena.match import MatchResult, play_match
+from rondel.arena.report import report
 from rondel.arena.simulation import Simulation, simulate
+from rondel.arena.tournament import Rating, league, ratings, round_robin
 
-__all__ = ["MatchResult", "Simulation", "play_match", "simulate"]
+__all__ = ["MatchResult", "Rating", "Simulation", "league", "play_match", "ratings", "report", "round_robin", "simulate"]

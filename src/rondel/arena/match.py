@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rondel.arena.things import things
 from rondel.bots.player import Bot
 from rondel.core.game import Game
 from rondel.core.state import State
@@ -22,6 +23,10 @@ class MatchResult:
     winners: tuple[int, ...]
     reason: str
     decisions: int
+    breakdown: tuple[dict[str, int], ...] = ()
+    """The parts of each seat's score."""
+    things: tuple[tuple[str, ...], ...] = ()
+    """What each seat had at the end: buildings, corporation, artefacts, …"""
 
 
 def play_match(
@@ -32,7 +37,9 @@ def play_match(
     decisions = play_on(state, bots)
     outcome = state.outcome()
     names = tuple([bot.name for bot in bots])
-    return MatchResult(number, seed, names, outcome.scores, outcome.winners, outcome.reason, decisions)
+    had = tuple([things(state, seat) for seat in range(state.seats)])
+    parts = outcome.breakdown
+    return MatchResult(number, seed, names, outcome.scores, outcome.winners, outcome.reason, decisions, parts, had)
 
 
 def play_on(state: State, bots: Sequence[Bot]) -> int:

@@ -33,9 +33,34 @@ class Knob:
             return False
         return type(value) is not float or isinstance(self.default, float)
 
+    def fits(self, value: Any) -> bool:
+        """Whether the setting may have this value."""
+        return self.accepts(value) and bool(self.least <= value <= self.most)
+
+    def start(self) -> Any:
+        """The value when nothing is said."""
+        return self.default
+
     def allowed(self) -> str:
         kind = "a number" if isinstance(self.default, float) else "a whole number"
         return f"{kind} from {self.least} to {self.most}"
+
+
+class TextKnob(Knob):
+    """A setting that is a line of text."""
+
+    def __init__(self, default: str, help: str) -> None:
+        super().__init__(0, 0, 0, help)
+        self.text = default
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, str)
+
+    def allowed(self) -> str:
+        return "a line of text"
+
+    def start(self) -> Any:
+        return self.text
 
 
 class Bot:

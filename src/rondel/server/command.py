@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import logging
 import os
+import signal
 import socket
 import sys
 from pathlib import Path
@@ -104,6 +105,9 @@ def serve(chosen: argparse.Namespace, folder: Path) -> int:
     )  # fmt: skip
     where = "PostgreSQL" if chosen.database else str(folder / FILE)
     print(f"Rondel is at http://{chosen.host}:{listening.getsockname()[1]}/ (data: {where})", flush=True)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        # The server stops gracefully and then raises the signal once more; a graceful end is a success.
+        signal.signal(number, lambda *_: None)
     uvicorn.Server(config).run(sockets=[listening])
     if owned is not None:
         owned.close()

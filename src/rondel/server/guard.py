@@ -109,6 +109,7 @@ class Guard:
             await refuse(answer, 413, "ui.err.illegal", {"reason": f"At most {most} bytes."})
             return
         got = 0
+        refused = False
 
         async def counted() -> Any:
             nonlocal got
@@ -118,10 +119,16 @@ class Guard:
                 raise TooMuch
             return message
 
-        try:
-            await self.app(scope, counted, answer)
-        except TooMuch:
-            await refuse(answer, 413, "ui.err.illegal", {"reason": f"At most {most} bytes."})
+        async def checked(message: Any) -> None:
+            # Whatever the application makes of a body that was cut off: the answer is that it is too large.
+            nonlocal refused
+            if got <= most:
+                await answer(message)
+            elif not refused:
+                refused = True
+                await refuse(answer, 413, "ui.err.illegal", {"reason": f"At most {most} bytes."})
+
+        await self.app(scope, counted, checked)
 
 
 def client(scope: Any) -> str:

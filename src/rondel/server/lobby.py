@@ -274,7 +274,13 @@ def leave(c: sa.Connection, table: TableInfo, person: Person, bot: str) -> None:
         c.execute(seats.update().where(mine).values(person=None, name=""))
         return
     known_bot(bot)
-    c.execute(seats.update().where(mine).values(bot=bot))
+    hand_over(c, table.id, mine, bot)
+
+
+def hand_over(c: sa.Connection, table: str, which: Any, bot: str) -> None:
+    """A bot plays for these seats from now on. Any process may have to move it, if this one dies now."""
+    c.execute(seats.update().where(which).values(bot=bot))
+    c.execute(tables.update().where(tables.c.id == table).values(bot_next=True))
 
 
 def give_back(c: sa.Connection, table: TableInfo, person: Person) -> None:

@@ -190,6 +190,8 @@ def set_password(c: sa.Connection, person: Person, password_hash: str) -> None:
 def delete(c: sa.Connection, person: Person) -> None:
     """Forget the person. Games they played in stay, without their name; open seats of running ones go to a bot."""
     mine = seats.c.person == person.id
+    playing = sa.select(seats.c.table_id).where(mine)
+    c.execute(tables.update().where(tables.c.id.in_(playing), tables.c.status == "running").values(bot_next=True))
     c.execute(seats.update().where(mine, seats.c.bot.is_(None)).values(bot="random"))
     c.execute(seats.update().where(mine).values(person=None, name=GONE))
     c.execute(chat.update().where(chat.c.person == person.id).values(name=GONE, text="", person=""))

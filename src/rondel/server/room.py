@@ -16,6 +16,7 @@ from rondel.core.errors import IllegalAction
 from rondel.server import lobby, messages
 from rondel.server.lobby import FINISHED, STUDY, TableInfo
 from rondel.server.messages import Viewpoint, packed
+from rondel.server.metrics import Metrics
 from rondel.server.people import Person, new_id, now
 from rondel.server.schema import tables
 from rondel.server.store import StorageError, Store
@@ -53,6 +54,7 @@ class Hub(Protocol):
     """What a room needs from around it."""
 
     store: Store
+    metrics: Metrics
     name: str
 
     def happened(self, room: Room, entry: Entry, before: tuple[int, ...], own: bool) -> None: ...
@@ -172,7 +174,9 @@ class Room:
                     await self.still_answers(match, seat, version)
                 if match.state.over:
                     raise Refused("ui.blocked.game_over")
+                began = time.perf_counter()
                 step = match.play(seat, actions)
+                self.hub.metrics.took("rondel_engine_seconds", time.perf_counter() - began)
                 if await self.stored(step, uid, by):
                     return {"version": step.entry.version, "played": len(step.entry.actions), "again": False}
                 known = await self.known(uid, seat, by)

@@ -193,8 +193,8 @@ class Rooms:
                 await self.bot_moves(room, s.seat, STAND_IN, f"time-{room.match.version}-{s.seat}")
             elif rules.timeout == BOT:
                 mine = sa.and_(seats.c.table_id == room.table.id, seats.c.seat == s.seat)
-                change = seats.update().where(mine).values(bot=STAND_IN)
-                await self.store.write(functools.partial(sa.Connection.execute, statement=change))
+                hand_over = functools.partial(lobby.hand_over, table=room.table.id, which=mine, bot=STAND_IN)
+                await self.store.write(hand_over)
                 await self.refresh(room.table.id)
         if rules.timeout not in (MOVE, BOT):
             await self.store.write(
@@ -238,6 +238,8 @@ class Rooms:
             room = await self.open(id)
             await self.time_is_up(room)
             self.drive(room)
+            if room.match is not None and not self.bots_next(room):
+                await self.store.write(functools.partial(no_bot_next, table=id, version=room.match.version))
 
     # ------------------------------------------------------------------ tasks
 
@@ -262,3 +264,9 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thinkers.close()
+
+
+def no_bot_next(c: sa.Connection, table: str, version: int) -> None:
+    """The sweep need not look at this table again, as long as nobody moves."""
+    here = sa.and_(tables.c.id == table, tables.c.version == version)
+    c.execute(tables.update().where(here).values(bot_next=False))

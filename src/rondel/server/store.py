@@ -187,9 +187,14 @@ def open_engine(url: str) -> sa.Engine:
     if not url.startswith("sqlite"):
         given = sa.make_url(url)
         return sa.create_engine(
-            given.set(drivername="postgresql+psycopg"), pool_size=WRITERS + READERS, pool_pre_ping=True, max_overflow=2
+            given.set(drivername="postgresql+psycopg"),
+            pool_size=WRITERS + READERS,
+            pool_pre_ping=True,
+            max_overflow=2,
+            hide_parameters=True,
         )
-    engine = sa.create_engine(url, connect_args={"timeout": 30, "check_same_thread": False, "isolation_level": None})
+    driver = {"timeout": 30, "check_same_thread": False, "isolation_level": None}
+    engine = sa.create_engine(url, connect_args=driver, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def opened(connection: Any, _: Any) -> None:

@@ -13,6 +13,7 @@ from rondel.core.errors import IllegalAction
 from rondel.core.flow import Action
 from rondel.core.game import Game
 from rondel.core.state import Revealed, State
+from rondel.table.action import parsed
 from rondel.table.patch import Operation, difference
 
 WORLD = 0
@@ -81,7 +82,7 @@ def options(
     """Previews of the wanted actions (all legal ones by default), after the steps drafted so far."""
     world = private(state, seat)
     for text in steps or []:
-        if forward(world, seat, game.parse(text)) != OPEN:
+        if forward(world, seat, parsed(game, text)) != OPEN:
             return []
     legal = {game.text(action): action for action in world.legal(seat)}
     before = world.view(seat)
@@ -106,7 +107,7 @@ def draft(game: Game, state: State, seat: int, steps: list[str]) -> Draft:
     for text in steps:
         if ends != OPEN:
             raise IllegalAction(f"seat {seat}: {text!r} comes after the end of the draft ({ends})")
-        ends = forward(world, seat, game.parse(text))
+        ends = forward(world, seat, parsed(game, text))
     after = difference(before, world.view(seat))
     return Draft(steps, ends, after, question(game, world, seat) if ends == OPEN else None)
 

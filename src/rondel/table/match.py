@@ -11,10 +11,11 @@ import zlib
 from dataclasses import dataclass, field
 from typing import Any
 
+from rondel.core.codec import digest
 from rondel.core.errors import IllegalAction, RecordError, RondelError
-from rondel.core.flow import Action
 from rondel.core.game import Game
 from rondel.core.state import Event, State
+from rondel.table.action import parsed
 
 START, PLAY, UNDO = "start", "play", "undo"
 UNTIL_REVEAL, OWN_TURN, OFF = "reveal", "turn", "off"
@@ -107,26 +108,20 @@ class Match:
         state.log = []
         done = []
         for text in texts:
-            state.apply(seat, self.parsed(text))
+            state.apply(seat, parsed(self.game, text))
             done.append(text)
             if state.reveals > self.state.reveals:
                 break
         return self.step(PLAY, seat, tuple(done), (), state)
 
-    def parsed(self, text: str) -> Action:
-        try:
-            return self.game.parse(text)
-        except ValueError as problem:
-            raise IllegalAction(f"{self.game.id}: {text[:60]!r} is not an action: {problem}") from problem
-
     def step(self, kind: str, seat: int, actions: tuple[str, ...], dropped: tuple[int, ...], state: State) -> Step:
         events = [told(self.game, event) for event in state.log or []]
         state.log = None
         together = self.state.together and state.together
+        data, key = kept(state)
         entry = Entry(
-            self.version + 1, kind, seat, actions, dropped, events, shut(state), state.key(), state.reveals, together,
-            self.game.rules_version,
-        )  # fmt: skip
+            self.version + 1, kind, seat, actions, dropped, events, data, key, state.reveals, together, self.game.rules_version
+        )
         return Step(entry, state)
 
     def accept(self, step: Step) -> None:
@@ -223,7 +218,13 @@ def told(game: Game, event: Event) -> list[Any]:
 
 def shut(state: State) -> bytes:
     """The encoded position, compressed."""
-    return zlib.compress(json.dumps(state.encode(), separators=(",", ":")).encode(), 1)
+    return kept(state)[0]
+
+
+def kept(state: State) -> tuple[bytes, int]:
+    """The encoded position, compressed, and its key; packing the state once for both."""
+    data = state.encode()
+    return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 1), digest(data["state"])
 
 
 def open_state(game: Game, data: bytes) -> State:

@@ -14,7 +14,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from rondel import shelf
-from rondel.arena.simulation import Simulation, simulate
+from rondel.arena.ledger import save
+from rondel.arena.report import report
+from rondel.arena.simulation import PLACES, Simulation, simulate
 from rondel.arena.statistics import Line, by_bot, by_seat
 from rondel.bots.registry import bots
 from rondel.core.errors import SetupError
@@ -42,7 +44,10 @@ def add(commands: Any) -> None:
     parser.add_argument("--bots", default="random", metavar="A,B", help=f"known: {', '.join(bots())}")
     arguments.add_common(parser)
     parser.add_argument("--jobs", type=arguments.whole(1, 256), default=1, metavar="N", help="processes (default: 1)")
-    parser.add_argument("--out", metavar="FILE", help="write every result to this CSV file")
+    parser.add_argument("--out", metavar="FILE", help="write every result to this file: .parquet, otherwise CSV")
+    parser.add_argument("--ledger", metavar="FILE", help="write every match down at once, and go on where this file ends")
+    parser.add_argument("--report", metavar="FILE", help="write a page with plots (HTML)")
+    parser.add_argument("--on", choices=PLACES, default="processes", help="where to play (default: processes)")
     arguments.add_language(parser)
     parser.set_defaults(run=run)
 
@@ -52,8 +57,9 @@ def run(chosen: argparse.Namespace) -> int:
     seats = arguments.chosen_seats(game, chosen.seats)
     settings = arguments.settings(game, chosen.set)
     names = arguments.bot_names(chosen.bots)
-    if chosen.out and not Path(chosen.out).parent.is_dir():
-        raise SetupError(f"cannot write {chosen.out}: there is no folder {Path(chosen.out).parent}")
+    for target in (chosen.out, chosen.ledger, chosen.report):
+        if target and not Path(target).parent.is_dir():
+            raise SetupError(f"cannot write {target}: there is no folder {Path(target).parent}")
     seed = 0 if chosen.seed is None else chosen.seed
     begun = time.perf_counter()
     with Progress(
@@ -62,8 +68,9 @@ def run(chosen: argparse.Namespace) -> int:
     ) as progress:  # fmt: skip
         bar = progress.add_task(game.title, total=chosen.games)
         simulation = simulate(
-            chosen.game, chosen.games, names, seats, seed, settings, chosen.jobs, lambda n: progress.advance(bar, n)
-        )
+            chosen.game, chosen.games, names, seats, seed, settings, chosen.jobs, lambda n: progress.advance(bar, n),
+            chosen.ledger, chosen.on,
+        )  # fmt: skip
     show(simulation, time.perf_counter() - begun, chosen)
     return INTERRUPTED if simulation.stopped else 0
 
@@ -85,8 +92,14 @@ def show(simulation: Simulation, seconds: float, chosen: argparse.Namespace) -> 
             f"{decisions:.1f} decisions per game, {speed:.1f} games/s"
         )
     if chosen.out:
-        write(simulation, chosen.out)
+        if chosen.out.endswith(".parquet"):
+            save(results, chosen.out)
+        else:
+            write(simulation, chosen.out)
         console.print(words.text("ui.cli.written", {"name": chosen.out}))
+    if chosen.report and results:
+        report([simulation], chosen.report)
+        console.print(words.text("ui.cli.written", {"name": chosen.report}))
 
 
 def statistics(title: str, lines: list[Line]) -> Table:

@@ -57,18 +57,23 @@ def anachrony(speaker: Speaker, parameter: str, id: str) -> str:
 
 # ---------------------------------------------------------------------- Planet Unknown
 
+SQUARE = re.compile(r"[A-L](?:[1-9]|1[0-2])")
 TILE = re.compile(r"([A-Z]\d)-([CWBRTE]{2})(-M)?")
 TERRAINS = {"C": "civ", "W": "water", "B": "biomass", "R": "rover", "T": "tech", "E": "energy"}
+EFFECTS = {"movement": "rover_movement", "reposition": "reposition_lifepod"}
+"""Pending effects that are called by what is done with them."""
 
 
 def planet_unknown(speaker: Speaker, parameter: str, id: str) -> str:
     """Squares as they are (I4 is also the id of a shape); tiles by shape, terrains and meteor symbol."""
-    if parameter in ("square", "squares", "target"):
+    if parameter in ("square", "squares", "target") or (parameter == "card" and SQUARE.fullmatch(id)):
         return id
+    names = speaker.catalogue.names["pu"]
+    if id in EFFECTS:
+        return names["actions"][EFFECTS[id]]
     found = TILE.fullmatch(id)
     if not found:
         return ""
-    names = speaker.catalogue.names["pu"]
     terrains = "/".join([names["terrains"][TERRAINS[sign]] for sign in found[2]])
     return f"{found[1]} {terrains}{', ' + names['components']['meteor_symbol'] if found[3] else ''}"
 

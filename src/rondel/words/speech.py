@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from rondel.words.catalogue import Catalogue
+from rondel.words.catalogue import SOURCE, Catalogue
 from rondel.words.components import component
 from rondel.words.message import number, render
 from rondel.words.parameters import (
@@ -29,6 +29,9 @@ from rondel.words.parameters import (
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 AND = {"en": "and", "cs": "a", "de": "und", "pl": "i", "ru": "и"}
+UNDER = {"en": "under", "cs": "pod", "de": "unter", "pl": "poniżej", "ru": "менее"}
+UNITS = {SOURCE: ("h", "min", "s"), "ru": ("ч", "мин", "с")}
+"""Signs for hours, minutes and seconds; a language that is not here writes the English ones."""
 LINE_ID = re.compile(r"(row|column|)_?(\d+|[A-L])")
 COLUMNS = ("_active", "_tired")
 WORKERS = ("scientist", "engineer", "administrator", "genius")
@@ -66,9 +69,9 @@ class Speech:
         if kind == ERA:
             return self.era(game, name, value)
         if kind == PERCENT:
-            return percent(value)
+            return percent(value, UNDER[self.catalogue.language])
         if kind == TIME and isinstance(value, int):
-            return duration(value)
+            return duration(value, UNITS.get(self.catalogue.language, UNITS[SOURCE]))
         if kind == LINE:
             return self.line(value)
         if kind == MESSAGE:
@@ -126,6 +129,8 @@ class Speech:
                 return self.catalogue.names[game][group][id]
         if isinstance(value, int):
             return number(value)
+        if " " in id:
+            return " ".join([self.noun(game, name, word) for word in id.split()])
         return self.anywhere(game, id) or id.replace("_", " ")
 
     def anywhere(self, game: str, id: str) -> str:
@@ -147,11 +152,11 @@ class Speech:
         return self.noun(game, name, value)
 
     def line(self, value: Any) -> str:
-        """`row_2`, `row2`, `column_J`, `J`: the kind of line and which."""
+        """`row_2`, `row2`, `2`, `column_J`, `J`: the kind of line and which."""
         found = LINE_ID.fullmatch(str(value))
         if not found:
             return str(value)
-        kind = "row" if found[1] == "row" else "column"
+        kind = found[1] or ("row" if found[2].isdigit() else "column")
         return f"{self.catalogue.names['pu']['planet_features'][kind]} {found[2]}"
 
     # ------------------------------------------------------------------ amounts and messages
@@ -208,18 +213,18 @@ def signed(n: int) -> str:
     return f"+{n}" if n > 0 else number(n)
 
 
-def percent(value: Any) -> str:
-    """A share (a fraction) or whole per cent."""
+def percent(value: Any, under: str) -> str:
+    """A share (a fraction) or whole per cent; `under` is said of what would be rounded to nothing."""
     share = value * 100 if isinstance(value, float) else value
-    return "under 1 %" if 0 < share < 1 else f"{round(share)} %"
+    return f"{under} 1 %" if 0 < share < 1 else f"{round(share)} %"
 
 
-def duration(seconds: int) -> str:
-    """5 h 12 min."""
+def duration(seconds: int, units: tuple[str, str, str]) -> str:
+    """5 h 12 min, with the signs for hours, minutes and seconds."""
     hours, minutes = seconds // 3600, seconds % 3600 // 60
-    parts = [f"{hours} h"] if hours else []
-    parts += [f"{minutes} min"] if minutes else []
-    return " ".join(parts) or f"{seconds} s"
+    parts = [f"{hours} {units[0]}"] if hours else []
+    parts += [f"{minutes} {units[1]}"] if minutes else []
+    return " ".join(parts) or f"{seconds} {units[2]}"
 
 
 def first_upper(text: str) -> str:

@@ -145,7 +145,7 @@ class Words:
         key = f"{prefix(game)}.phase.{phase}"
         if self.has(key) and not missing_parameters(self.source.patterns[key], {}):
             return self.text(key, {}, game)
-        return self.name(game, "phases", phase)
+        return first_upper(self.name(game, "phases", phase))
 
     def option(self, game: str, decision: Decision, action: Action) -> str:
         """An option as a label: by the table of options, the question's parts, or the names in the action."""
@@ -190,8 +190,9 @@ class Words:
 
     def spelled(self, part: str, verb: str, operands: Sequence[Any]) -> str:
         """An action without a message of its own: its verb, and what it is about by name."""
-        known = self.source.names.get(part, {}).get("actions", {}) | self.source.names["common"]["verbs"]
-        said = first_upper(known.get(verb, self.source.names["common"]["buttons"].get(verb, verb.replace("_", " "))))
+        common = self.source.names["common"]
+        known = common["buttons"] | self.source.names.get(part, {}).get("actions", {}) | common["verbs"]
+        said = first_upper(known.get(verb) or self.speech.noun(part, "items", verb))
         things = ", ".join([self.speech.noun(part, "items", operand) for operand in operands])
         return f"{said}: {things}" if things else said
 

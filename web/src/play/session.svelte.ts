@@ -56,7 +56,8 @@ export class Session {
     this.catalogue = words;
   }
 
-  words = $derived.by(() => this.catalogue.seated(this.table.seats.map((s) => s.name)));
+  extra = $derived.by(() => (this.view && this.kind.extra ? this.kind.extra(this.view, this.catalogue) : []));
+  words = $derived.by(() => this.catalogue.seated([...this.table.seats.map((s) => s.name), ...this.extra]));
   game = $derived.by(() => this.table.game);
   /** The question to be answered: the draft's, if a draft is open. */
   asked = $derived.by(() => this.draftQuestion ?? this.question);

@@ -2,7 +2,7 @@
 import type { Session } from '../play/session.svelte';
 
 interface Acts {
-  open(name: 'keys' | 'why' | 'log' | 'chat' | 'hint'): void;
+  open(name: 'keys' | 'why' | 'log' | 'chat'): void;
   close(): boolean;
   rule(): void;
   stage(n: number): void;
@@ -36,7 +36,7 @@ export function handleKey(event: KeyboardEvent, play: Session, acts: Acts): void
   const acted: Record<string, () => void> = {
     Escape: () => { if (!acts.close()) play.back(); },
     u: () => play.back(), U: () => play.clearDraft(),
-    w: () => acts.open('why'), r: () => acts.rule(), '?': () => acts.open('keys'), l: () => acts.open('log'), c: () => acts.open('chat'), h: () => acts.open('hint'),
+    w: () => acts.open('why'), r: () => acts.rule(), '?': () => acts.open('keys'), l: () => acts.open('log'), c: () => acts.open('chat'),
     m: () => acts.stage(0), b: () => acts.stage(1), e: () => acts.stage(2), o: () => { opponent = true; },
   };
   const act = acted[key] ?? acted[key.toLowerCase()];

@@ -1,7 +1,11 @@
 // What a table offers to the shell. See README.md in this folder.
 import type { Component } from 'svelte';
+<<<<<<< HEAD
 import type { Fact, Params, View } from '../net/types';
 import type { Session } from '../play/session.svelte';
+=======
+import type { Fact, View } from '../net/types';
+>>>>>>> refs/heads/web
 import type { Action, Asked, Words } from '../words/words';
 
 /** One figure of the resource shelf, always in sight. */
@@ -44,5 +48,6 @@ export interface TableKind {
   where?(fact: Fact, view: View): string[];
   /** The line above the phone's stage: "Era IV · Action rounds". */
   headline(view: View, words: Words, phase: string): string;
-  settingsPreset?: { id: string; settings: Params }[];
+  /** Names of players beyond the seats of the table: an automatic opponent of the solo game. */
+  extra?(view: View, words: Words): string[];
 }

@@ -50,6 +50,7 @@ const SPACE_ICON: Record<string, string> = { council_left: 'council', council_ri
 
 function icon(target: string): string {
   const [kind, id = ''] = target.split(':');
+  if (id === 'ai_scientist') return 'bot';
   if (['worker', 'tired', 'pool', 'cube', 'good', 'path', 'warp', 'tw', 'die'].includes(kind)) return ICON[id] ?? id;
   if (kind === 'space') return SPACE_ICON[id] ?? id.split('_')[0];
   if (kind === 'tile') return ICON[ROWS[Number(id[0]) - 1]];
@@ -109,6 +110,7 @@ const table: TableKind = {
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     return [p === 'space' ? place(value) : p === 'era' ? `era:${value}` : tile(value)];
   }),
+  extra: (view, words) => (view as AnView).players.filter((p) => p.chronobot).map(() => words.label('anachrony', 'chronobot').replace(/ \(.*/, '')),
   headline: (view, words, phase) => `${words.label('anachrony', 'era')} ${ROMAN[(view as AnView).era]} · ${phase ? words.name('anachrony', 'phases', phase) : ''}`,
 };
 export default table;

@@ -32,6 +32,7 @@ const data = cards as unknown as {
   buildings: Record<string, Card>; superprojects: Record<string, Card>; boards: Record<string, BoardSide>; capital: Record<string, string>;
   endgame: Record<string, { key: string; text: string }>; experiments: Record<string, { vp: number; cost: Goods; text: string; name: string }>;
   leaders: Record<string, { name: string; text: string }>; doomsday: { slot: number; vp: Record<string, number>; trajectory_symbols: number }[];
+  evacuation: Record<string, { name: string; text: string }>;
   chronobot: { positions: { id: string; action: string; next: string }[] };
 };
 export const DATA = data;

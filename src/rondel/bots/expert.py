@@ -1,0 +1,63 @@
+"""The expert bot: tree search with a budget of time or of simulations."""
+
+from __future__ import annotations
+
+import time
+from typing import ClassVar
+
+from rondel.bots.player import Bot, Knob, Opinion
+from rondel.bots.values.tree import Search
+from rondel.bots.values.valuation import valuation
+from rondel.core.flow import Action
+from rondel.core.state import State
+
+BREADTH = 16
+CURIOSITY = 0.25
+FOCUS = 1.0
+
+
+class ExpertBot(Bot):
+    """Thinks for `time` seconds about each decision; with `simulations` it counts instead, and plays the same every time."""
+
+    name: ClassVar[str] = "expert"
+    knobs: ClassVar[dict[str, Knob]] = {
+        "time": Knob(0.9, 0.01, 600.0, "seconds to think about each decision"),
+        "simulations": Knob(0, 0, 1_000_000, "simulations for each decision instead of time; 0: by time"),
+        "breadth": Knob(BREADTH, 2, 200, "lines of follow-up choices that are compared"),
+        "curiosity": Knob(CURIOSITY, 0.0, 10.0, "how much untried options are preferred"),
+        "focus": Knob(FOCUS, 0.05, 50.0, "points of difference that make an option uninteresting"),
+    }
+
+    def choose(self, state: State, seat: int) -> Action:
+        options = state.legal(seat)
+        if len(options) == 1:
+            return options[0]
+        search = self.think(state, seat)
+        best = max(search.results(), key=lambda result: (result[2], result[1]))
+        return best[0]
+
+    def think(self, state: State, seat: int) -> Search:
+        knobs = self.settings
+        values = valuation(state.game)
+        search = Search(state, seat, values, int(knobs["breadth"]), float(knobs["curiosity"]), float(knobs["focus"]))
+        if knobs["simulations"]:
+            for _ in range(int(knobs["simulations"])):
+                search.simulate(self.chance.getrandbits(48))
+            return search
+        end = time.perf_counter() + float(knobs["time"])
+        while time.perf_counter() < end or not search.root.edges:
+            search.simulate(self.chance.getrandbits(48))
+        return search
+
+    def explain(self, state: State, seat: int) -> list[Opinion]:
+        """Mean lead and visits of each action, and the reason that the valuation gives."""
+        search = self.think(state, seat)
+        found = {action: (value, visits) for action, value, visits in search.results()}
+        values = valuation(state.game)
+        world = state.determinize(seat, self.chance.getrandbits(48))
+        opinions: list[Opinion] = []
+        for action in state.legal(seat):
+            value, visits = found[action]
+            key, params = values.why(world, seat, action)
+            opinions.append(Opinion(action, value, visits, key, params))
+        return opinions

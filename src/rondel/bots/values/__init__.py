@@ -1,0 +1,1 @@
+"""The valuations of the games, one module each: tables of named terms."""

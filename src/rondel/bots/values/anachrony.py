@@ -1,0 +1,306 @@
+"""What a position of Anachrony is worth: the score so far, and what can still be made of everything else."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from rondel.bots.values.valuation import Terms, Valuation
+from rondel.core.flow import Action
+from rondel.core.state import State
+from rondel.games.anachrony.boards import paradox_limit, supply_cost
+from rondel.games.anachrony.evacuation import can_evacuate, condition, evacuation_vp
+from rondel.games.anachrony.experiments import EXPERIMENTS
+from rondel.games.anachrony.player import Player
+from rondel.games.anachrony.scoring import score
+from rondel.games.anachrony.state import Anachrony
+from rondel.games.anachrony.things import (
+    ACTIVE,
+    CORE,
+    DIES,
+    ERAS,
+    NEUTRONIUM,
+    NOBODY,
+    PARADOX,
+    RETURNS_ACTIVE,
+    TIRED,
+    WARP_GOOD,
+    WARP_WORKER,
+    WATER,
+)
+from rondel.games.anachrony.tiles.power_plants import PowerPlant
+from rondel.games.anachrony.tiles.producing import Chooser, FreeProducer, Producer
+from rondel.games.anachrony.tiles.superproject import Superproject
+from rondel.games.anachrony.tiles.tile import REGISTRY, Cost, Tile
+from rondel.games.anachrony.time_travel import can_repay
+
+WEIGHTS: Final[dict[str, float]] = {
+    "titanium": 0.75,
+    "uranium": 0.9,
+    "gold": 0.9,
+    "neutronium": 1.7,
+    "water": 0.42,
+    "energy_core": 0.9,
+    "plenty": 0.45,  # what one more counts when there is enough of a good already
+    "worker": 1.25,  # per Era to come; each further Worker counts less
+    "new_type": 0.8,  # the first Worker of a type
+    "genius": 0.8,
+    "tired": 0.8,
+    "act": 1.5,  # an Active Worker with a powered-up Exosuit, this Era
+    "act_at_home": 0.5,  # an Active Worker without one
+    "idle_suit": 0.2,  # a powered-up Exosuit beyond the Active Workers
+    "engine": 0.75,  # what a building brings, per Era to come
+    "machine": 1.3,  # the first Power Plant, per Era to come
+    "debt_covered": 1.5,  # of the 2 VP of a Warp tile, when what it asks for is there
+    "debt_open": 0.7,  # the same when it is not, per chance to get it
+    "paradox": 1.1,  # a token, when one Anomaly takes three
+    "risk": 1.0,  # a Paradox roll to come
+    "breakthrough": 1.1,
+    "project": 0.35,  # share of the VP of a Superproject that is nearly in reach
+    "evacuation": 0.75,
+    "banner": 0.5,
+    "morale": 0.5,  # a step, per Era to come up to 2
+}
+"""Points at the end of the game. Set by hand, from what a player would pay for each thing."""
+
+NAMES: Final = ("titanium", "uranium", "gold", "neutronium", "water", "energy_core")
+ENOUGH: Final = (5, 3, 3, 2, 8, 4)
+"""Beyond this much of a good, more of it counts less."""
+ANOMALY_LOSS: Final = 5.0
+"""3 VP, a building spot, and the way to be rid of it."""
+CROWD: Final = (1.0, 1.0, 1.0, 0.9, 0.75, 0.5, 0.3, 0.2, 0.1)
+"""How much of a Worker's worth the first, second, … Worker has: Exosuits are few."""
+
+
+class AnachronyValuation(Valuation):
+    rests: ClassVar[frozenset[str]] = frozenset({"turn_action", "power_up", "choose_warp_tiles", "power_up_exchange"})
+    spread: ClassVar[float] = 12.0
+
+    def __init__(self) -> None:
+        self.weights = dict(WEIGHTS)
+        self.earnings: dict[int, float] = {}
+
+    def clock(self, state: State) -> int:
+        assert isinstance(state, Anachrony)
+        return state.era
+
+    def boards(self, state: State) -> int:
+        assert isinstance(state, Anachrony)
+        return state.rules.players
+
+    def terms(self, state: State, seat: int, clock: int) -> Terms:
+        assert isinstance(state, Anachrony)
+        p = state.players[seat]
+        if p.path < 0 or state.is_bot(seat):
+            return {"score": float(sum(score(state, seat).values())) if state.is_bot(seat) else 0.0}
+        parts = score(state, seat)
+        if state.over:
+            return {"score": float(sum(parts.values()))}
+        left = max(0, ERAS - clock)
+        now = 0.0 if p.passed else 1.0
+        use = min(1.0, 0.08 + 0.3 * left + 0.35 * now)
+        return {
+            "score": float(sum(parts.values())) - (1.0 - 0.12 * clock) * parts["endgame"],
+            "goods": self.goods(p) * use,
+            "workers": self.workers(p, left),
+            "actions": self.actions(p) * now,
+            "buildings": self.buildings(p, left + 0.5 * now),
+            "debts": self.debts(state, seat, left),
+            "breakthroughs": self.weights["breakthrough"] * min(4, sum(p.breakthroughs)) * use,
+            "project": self.project(state, p, left + now) * use,
+            "evacuation": self.evacuation(state, p, left, now),
+            "morale": self.weights["morale"] * p.morale * min(2, left) - 0.1 * supply_cost(p) * min(1, left),
+            "banner": self.weights["banner"] * (state.banner == seat) * min(1, left),
+            "chosen": self.chosen(p, left),
+        }
+
+    # ------------------------------------------------------------------ the terms
+
+    def goods(self, p: Player) -> float:
+        w = self.weights
+        total = 0.0
+        for good, name in enumerate(NAMES):
+            have, enough = p.have[good], ENOUGH[good]
+            total += w[name] * (have if have <= enough else enough + (have - enough) * w["plenty"])
+        return total
+
+    def workers(self, p: Player, left: int) -> float:
+        """Workers at home and busy ones that come back, by the Eras they still work in; Tired ones must be woken first."""
+        w = self.weights
+        have = p.have
+        kinds = [have[ACTIVE + k] + have[TIRED + k] for k in range(4)]
+        tired = have[TIRED] + have[TIRED + 1] + have[TIRED + 2] + have[TIRED + 3]
+        for _, kind, fate in p.busy:
+            if kind != NOBODY and fate != DIES:
+                kinds[kind] += 1
+                tired += fate != RETURNS_ACTIVE
+        count = sum(kinds)
+        crowd = sum([CROWD[min(i, 8)] for i in range(count)])
+        types = len([1 for n in kinds[:3] if n]) * w["new_type"] + min(2, kinds[3]) * w["genius"]
+        return (crowd * w["worker"] + types * 0.5) * left - w["tired"] * min(tired, 5) * min(1, left)
+
+    def actions(self, p: Player) -> float:
+        """What the Active Workers can still do in this Era."""
+        w = self.weights
+        active, suits = p.active(), p.hexes.bit_count()
+        out = min(active, suits)
+        return w["act"] * out + w["act_at_home"] * min(active - out, 3) + w["idle_suit"] * min(suits - out, 2)
+
+    def buildings(self, p: Player, left: float) -> float:
+        """What the uncovered tiles bring in the Eras to come."""
+        total = 0.0
+        machines = 0
+        for spot, number in enumerate(p.spots):
+            if number > 0 and not p.cover >> spot & 1:
+                total += self.earns(number)
+                machines += 100 < number < 200
+        travel = self.weights["machine"] * (1.0 if machines else 0.0) + 0.25 * min(2, max(0, machines - 1))
+        return (total * self.weights["engine"] + travel) * left
+
+    def debts(self, s: Anachrony, seat: int, left: int) -> float:
+        """Warp tiles on the Timeline: what is there to pay them with, and the Paradoxes they may bring."""
+        w = self.weights
+        p = s.players[seat]
+        total = 0.0
+        tiles: list[int] = []
+        for warp, tile in enumerate(p.warps):
+            if tile > 0:
+                total += w["debt_covered"] if can_repay(p, warp) else w["debt_open"] * min(2, left)
+                if tile not in tiles:
+                    tiles.append(tile)
+        rolls = 0
+        for tile in tiles:
+            mine = p.warps.count(tile)
+            if max([other.warps.count(tile) for other in s.players]) == mine:
+                rolls += 1
+        machine = any([100 < n < 200 for n in p.spots])
+        limit = paradox_limit(p)
+        total -= w["risk"] * rolls * min(left, 2 if machine else 4) * 3.0 / limit
+        tokens = p.have[PARADOX]
+        return total - w["paradox"] * tokens * 3.0 / limit * (1.0 if left else 0.2)
+
+    def project(self, s: Anachrony, p: Player, left: float) -> float:
+        """How near the best visible Superproject is: Breakthroughs, neutronium and titanium of its cost."""
+        if left <= 0:
+            return 0.0
+        best = 0.0
+        for era in range(1, min(s.era + 1, ERAS) + 1):
+            number = s.superprojects[era]
+            if not number or (era != p.focus and era <= s.era and not self.can_focus(p, s.era - era)):
+                continue
+            tile = REGISTRY[number]
+            if isinstance(tile, Superproject):
+                ready = self.readiness(p, tile)
+                best = max(best, ready * ready * tile.vp)
+        return best * self.weights["project"]
+
+    def can_focus(self, p: Player, back: int) -> bool:
+        """Whether a Power Plant reaches so many Eras back."""
+        for number in p.spots:
+            if 100 < number < 200 and REGISTRY[number].range_value + p.layout.reach >= back:
+                return True
+        return False
+
+    def readiness(self, p: Player, tile: Superproject) -> float:
+        need = 0.0
+        have = 0.0
+        for good, amount in tile.cost:
+            need += amount
+            have += min(amount, p.have[good])
+        need += 2
+        own = p.breakthroughs
+        if tile.breakthroughs_fit(own):
+            have += 2
+        elif sum(own[tile.shapes[0] * 5 : tile.shapes[0] * 5 + 5]) or sum(own[tile.shapes[1] * 5 : tile.shapes[1] * 5 + 5]):
+            have += 1
+        return have / need
+
+    def evacuation(self, s: Anachrony, p: Player, left: int, now: float) -> float:
+        """The VP of the Evacuation, by how near its condition is and how much time there is for it."""
+        if p.evacuation >= 0 or (not left and not now):
+            return 0.0
+        w = self.weights["evacuation"]
+        if can_evacuate(s, p):
+            able = 1.0 if left else (1.0 if p.hexes and p.active() else 0.0)
+            return w * evacuation_vp(s, p) * able
+        side = condition(p)
+        _, need, have, _ = side.need(p)
+        part = min(1.0, have / need)
+        hope = part * part * min(1.0, (left + now) / 3)
+        return 0.6 * w * hope * (side.base_vp + side.bonus_vp * min(6, side.sets(p)))
+
+    def chosen(self, p: Player, left: int) -> float:
+        """Warp tiles chosen but not yet revealed: what they bring, and the debt."""
+        w = self.weights
+        total = 0.0
+        for warp in p.chosen:
+            good, kind = WARP_GOOD[warp], WARP_WORKER[warp]
+            if good >= 0:
+                amount = 1 if good in (NEUTRONIUM,) else 2 if good == WATER else 1
+                total += w[NAMES[good]] * amount
+            elif kind >= 0:
+                total += w["act"] + (w["new_type"] if not p.workers(kind) else 0.0) - w["water"]
+            else:
+                total += w["act"] * (0.9 if p.active() > p.hexes.bit_count() else 0.1)
+            total += -2.0 + w["debt_covered"] * 0.8
+        if p.chosen:
+            machine = any([100 < n < 200 for n in p.spots])
+            total -= w["risk"] * min(left, 2 if machine else 4) * (0.35 + 0.3 * len(p.chosen))
+        return total
+
+    # ------------------------------------------------------------------ tiles
+
+    def earns(self, number: int) -> float:
+        """What a tile brings in an Era, the Worker it takes already counted."""
+        if number not in self.earnings:
+            self.earnings[number] = self.estimate(REGISTRY[number])
+        return self.earnings[number]
+
+    def estimate(self, tile: Tile) -> float:
+        passive = (
+            0.7 * tile.halvings + 0.6 * tile.savings + 0.6 * tile.discounts + 0.15 * tile.reach + 0.3 * tile.paradox_limit
+            + (0.15 if tile.second_die else 0.0) + (0.3 if tile.mine_bonus else 0.0)
+        )  # fmt: skip
+        if isinstance(tile, PowerPlant):
+            return 0.08 * tile.range + 0.3 * tile.gains + passive
+        if isinstance(tile, Producer):
+            made = self.price(tile.gains) + 0.8 * tile.tug - self.price(tile.price) - 0.8 * tile.tug_price
+            return max(0.0, made * (0.8 if any(tile.motivates) else 0.55) - (1.2 if tile.dies else 0.0)) + passive
+        if isinstance(tile, FreeProducer):
+            return max(0.0, self.price(tile.gains) + 0.8 * tile.tug - self.price(tile.free_price)) + passive
+        if isinstance(tile, Chooser) or tile.works:
+            return 0.4 + passive
+        return (0.6 if tile.free else 0.0) + passive
+
+    def price(self, pairs: Cost) -> float:
+        return sum([(self.weights[NAMES[good]] if good <= CORE else 1.0) * amount for good, amount in pairs])
+
+    # ------------------------------------------------------------------ words
+
+    def reason(self, state: State, seat: int, action: Action, change: Terms) -> tuple[str, dict[str, Any]]:
+        """A sentence of this game where one fits, otherwise a general one."""
+        assert isinstance(state, Anachrony)
+        verb = action[0]
+        if verb == "pass":
+            return "an.bot.pass", {}
+        if verb == "send" and action[1] != "nothing":
+            return "an.bot.repay", {}
+        if verb == "place" and action[1] == "evacuation_pool":
+            return "an.bot.evacuate_now", {"vp": evacuation_vp(state, state.players[seat])}
+        if verb == "place" and action[1] == "experiment_pool":
+            return "an.bot.experiment", {"vp": best_experiment(state)}
+        if verb == "place" and str(action[1]).startswith("council"):
+            return "an.bot.banner", {}
+        if verb == "free" and action[1] == "force":
+            return "an.bot.force", {}
+        if verb == "clear":
+            return "an.bot.anomaly_remove", {}
+        if verb == "warp" and len(action) == 1:
+            return "an.bot.warp_none", {}
+        return super().reason(state, seat, action, change)
+
+
+def best_experiment(s: Anachrony) -> int:
+    return max([EXPERIMENTS[card].vp for card in s.experiments if card], default=0)
+
+
+VALUATION = AnachronyValuation

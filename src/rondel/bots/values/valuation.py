@@ -1,0 +1,116 @@
+"""What a position is worth to a seat, as a table of named terms: every game has one, and the bots read nothing else.
+
+A valuation looks at a state that the bot got from `determinize`, so it knows what its seat may know.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from rondel.core.flow import Action
+from rondel.core.state import State
+
+Terms = dict[str, float]
+
+
+class Valuation:
+    """The neutral valuation: points when the game is over, nothing before. Games on the shelf have their own."""
+
+    rests: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of decisions at which a turn rests: here the position can be judged without playing on."""
+    spread: ClassVar[float] = 10.0
+    """How many points make a lead convincing: scales leads to chances of winning."""
+
+    def terms(self, state: State, seat: int, clock: int) -> Terms:
+        """Named parts of the worth, in points at the end of the game. `clock` is the time to judge by (see `clock`)."""
+        if not state.over:
+            return {}
+        return {"points": float(state.outcome().scores[seat])}
+
+    def worth(self, state: State, seat: int, clock: int) -> float:
+        """The sum of the terms."""
+        return sum(self.terms(state, seat, clock).values())
+
+    def leads(self, state: State, clock: int) -> list[float]:
+        """For every seat its worth less the best rival's; in a game that is over, the outcome."""
+        if state.over:
+            return [outcome_lead(state, seat) for seat in range(state.seats)]
+        worths = [self.worth(state, seat, clock) for seat in range(self.boards(state))]
+        return self.shares(worths, state.seats)
+
+    def shares(self, worths: list[float], seats: int) -> list[float]:
+        """Leads from worths; a co-operative game gives every seat the same."""
+        return leads_of(worths, seats)
+
+    def stands(self, action: Action) -> bool:
+        """Whether an action only hands over to others or to chance, so that it is judged by the position before it."""
+        return False
+
+    def boards(self, state: State) -> int:
+        """How many compete: the seats, and an opponent that the game itself plays."""
+        return state.seats
+
+    def clock(self, state: State) -> int:
+        """How far the game is: two positions are compared by the same clock, so that playing on never looks like a loss."""
+        return 0
+
+    def why(self, world: State, seat: int, action: Action) -> tuple[str, dict[str, Any]]:
+        """The main reason for an action in this world: which term it changes most."""
+        clock = self.clock(world)
+        before = self.terms(world, seat, clock)
+        child = world.clone()
+        child.apply(seat, action)
+        after = self.terms(child, seat, clock)
+        change = {name: after.get(name, 0.0) - before.get(name, 0.0) for name in {**before, **after}}
+        return self.reason(world, seat, action, change)
+
+    def reason(self, state: State, seat: int, action: Action, change: Terms) -> tuple[str, dict[str, Any]]:
+        """The key and the parameters of the main reason for an action, from what it changes."""
+        if not change:
+            return "ui.bot.none", {}
+        name, delta = max(change.items(), key=lambda pair: pair[1])
+        if delta < 0.05:
+            return ("ui.bot_reason.wastes_least", {}) if min(change.values()) < -0.05 else ("ui.bot.none", {})
+        return "ui.bot_reason.gains_points", {"delta": round(sum(change.values()), 1), "unit": self.unit(), "term": name}
+
+    def unit(self) -> str:
+        return "vp"
+
+
+def leads_of(worths: list[float], seats: int) -> list[float]:
+    """Each seat's worth less the best of the others."""
+    found: list[float] = []
+    for seat in range(seats):
+        best = -1e9
+        for other in range(len(worths)):
+            if other != seat and worths[other] > best:
+                best = worths[other]
+        found.append(worths[seat] - best if best > -1e9 else worths[seat])
+    return found
+
+
+def outcome_lead(state: State, seat: int) -> float:
+    """The lead at the end; a won tie is a small lead. A co-operative game has no rivals: winning is what counts."""
+    outcome = state.outcome()
+    scores = outcome.scores
+    others = [scores[other] for other in range(len(scores)) if other != seat]
+    won = seat in outcome.winners
+    lead = float(scores[seat] - max(others)) if others else float(scores[seat])
+    return lead + (0.5 if won else -0.5)
+
+
+_found: dict[str, Valuation] = {}
+
+
+def valuation(game: str) -> Valuation:
+    """The valuation of this game; a game without one gets the neutral."""
+    if game not in _found:
+        place = f"rondel.bots.values.{game}"
+        make: Callable[[], Valuation] = Valuation
+        if importlib.util.find_spec(place):
+            make = importlib.import_module(place).VALUATION
+        _found[game] = make()
+    return _found[game]

@@ -1,0 +1,85 @@
+"""The Gymnasium environment for one learner: the other seats are bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from rondel.bots.registry import bot
+from rondel.env.aec_env import observation_space
+from rondel.env.table import RENDERS, GameTable
+
+FORBIDDEN = -1.0
+"""The reward for a number that the mask forbids; the game stays where it is."""
+MOST_REFUSALS = 1000
+
+
+class RondelSingle(gymnasium.Env[dict[str, Any], Any]):
+    """The learner sits on `seat`; `partner` names the bot of the other seats."""
+
+    metadata = {"render_modes": list(RENDERS), "render_fps": 1}  # noqa: RUF012 - Gymnasium declares it so
+
+    def __init__(
+        self, game: str, seats: int = 2, settings: dict[str, Any] | None = None, partner: str = "random", seat: int = 0,
+        reward: str = "win", render_mode: str | None = None,
+    ) -> None:  # fmt: skip
+        self.table = GameTable(game, seats, settings, reward)
+        self.partner = partner
+        self.seat = seat
+        self.render_mode = render_mode
+        self.action_space = spaces.Discrete(self.table.codec.size)
+        self.observation_space = observation_space(self.table)
+        self.others = [bot(partner) for _ in range(seats)]
+        self.refusals = 0
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
+        super().reset(seed=seed)
+        self.others = [bot(self.partner, seed=int(self.np_random.integers(2**31))) for _ in range(self.table.seats)]
+        self.table.start(int(self.np_random.integers(2**48)))
+        self.refusals = 0
+        self.play_others()
+        return self.seen(), {}
+
+    def play_others(self) -> None:
+        """The bots decide until the learner has to."""
+        state = self.table.state
+        while not state.over and not state.legal(self.seat):
+            seat = state.actors()[0]
+            state.apply(seat, self.others[seat].choose(state, seat))
+
+    def seen(self) -> dict[str, Any]:
+        return {"observation": self.table.observe(self.seat), "action_mask": self.table.mask(self.seat)}
+
+    def action_masks(self) -> Any:
+        """For MaskablePPO."""
+        return self.table.mask(self.seat).astype(bool)
+
+    def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        number = int(action)
+        if not self.table.mask(self.seat)[number]:
+            self.refusals += 1
+            return self.seen(), FORBIDDEN, False, self.refusals >= MOST_REFUSALS, {"forbidden": True}
+        self.table.act(self.seat, number)
+        self.play_others()
+        over = self.table.state.over
+        reward = self.table.rewards()[self.seat]
+        info: dict[str, Any] = {}
+        if over:
+            outcome = self.table.state.outcome()
+            info = {"scores": list(outcome.scores), "won": self.seat in outcome.winners}
+        return self.seen(), reward, over, False, info
+
+    def text(self) -> str:
+        """What the learner sees and may do, in words."""
+        return self.table.text(self.seat)
+
+    def step_text(self, line: str) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Step with an action written as text."""
+        action = self.table.game.parse(line)
+        return self.step(np.int64(self.table.codec.encode(action, self.table.state.legal(self.seat))))
+
+    def render(self) -> Any:
+        return self.table.picture(self.render_mode, self.seat)

@@ -1,0 +1,140 @@
+"""What bots choose: legal, without secrets, the same for the same seed, in every game, mode and seat count."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import rondel
+from rondel.arena import play_match
+from rondel.bots.outside import BotError
+from rondel.bots.values.valuation import valuation
+from rondel.core.state import State
+
+GAMES = ("anachrony", "planet_unknown", "the_loop")
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "bot.js"
+SIMS = "expert:simulations=3"
+
+
+def midgame(game: str, seats: int, seed: int, settings: dict[str, object] | None = None) -> State:
+    """A position somewhere in a random game."""
+    chance = random.Random(seed)
+    state = rondel.game(game).new(seats, seed, settings)
+    for _ in range(chance.randrange(60)):
+        before = state.clone()
+        seat = chance.choice(state.actors())
+        state.apply(seat, chance.choice(state.legal(seat)))
+        if state.over:
+            return before
+    return state
+
+
+@pytest.mark.parametrize("name", ["greedy", SIMS])
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in GAMES for seats in rondel.game(game).seats])
+def test_bots_play_every_seat_count(name: str, game: str, seats: int) -> None:
+    state = midgame(game, seats, seats)
+    for seat in state.actors():
+        assert rondel.bot(name, seed=1).choose(state, seat) in state.legal(seat)
+
+
+MODES = [
+    ("anachrony", 2, {"doomsday": True, "side": "B"}), ("anachrony", 1, {"difficulty": "expert"}),
+    ("anachrony", 3, {"alternate_timeline": True, "draft_assets": True, "draft_endgame": True}),
+    ("planet_unknown", 2, {"events": True, "personal_objectives": True}), ("planet_unknown", 2, {"two_player_variant": True}),
+    *[("the_loop", 2, {"mode": mode}) for mode in rondel.game("the_loop").settings()[0].choices],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "seats", "settings"), MODES)
+def test_greedy_understands_every_mode(game: str, seats: int, settings: dict[str, object]) -> None:
+    state = midgame(game, seats, 7, settings)
+    seat = state.actors()[0]
+    assert rondel.bot("greedy", seed=1).choose(state, seat) in state.legal(seat)
+
+
+@pytest.mark.parametrize("name", ["greedy", SIMS])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_choice_does_not_change_between_worlds_the_seat_cannot_tell_apart(game: str, name: str) -> None:
+    for seed in range(4):
+        state = midgame(game, 2, seed)
+        seat = state.actors()[0]
+        chosen = rondel.bot(name, seed=9).choose(state, seat)
+        for other in range(3):
+            world = state.determinize(seat, 100 + other)
+            assert rondel.bot(name, seed=9).choose(world, seat) == chosen
+
+
+def test_the_expert_plays_the_same_for_the_same_simulations_and_seed() -> None:
+    state = midgame("anachrony", 2, 3)
+    seat = state.actors()[0]
+    first = [(o.action, o.value, o.visits) for o in rondel.bot(SIMS, seed=4).explain(state, seat)]
+    assert first == [(o.action, o.value, o.visits) for o in rondel.bot(SIMS, seed=4).explain(state, seat)]
+    assert sum([visits for _, _, visits in first]) == 2  # the first simulation judges all options
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_opinions_are_about_every_legal_action_and_have_a_reason(game: str) -> None:
+    state = midgame(game, 2, 5)
+    seat = state.actors()[0]
+    for name in ("greedy", SIMS):
+        opinions = rondel.bot(name, seed=1).explain(state, seat)
+        assert [opinion.action for opinion in opinions] == state.legal(seat)
+        assert all(opinion.reason.split(".")[0] in ("ui", "an", "pu", "tl") for opinion in opinions)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_thinking_changes_nothing(game: str) -> None:
+    state = midgame(game, 2, 6)
+    before = state.key()
+    rondel.bot("greedy", seed=1).explain(state, state.actors()[0])
+    rondel.bot(SIMS, seed=1).choose(state, state.actors()[0])
+    assert state.key() == before
+
+
+def test_the_worth_is_the_sum_of_its_named_terms() -> None:
+    for game in GAMES:
+        state = midgame(game, 2, 8)
+        values = valuation(game)
+        terms = values.terms(state, 0, values.clock(state))
+        assert terms and values.worth(state, 0, values.clock(state)) == pytest.approx(sum(terms.values()))
+
+
+def test_greedy_beats_random_in_anachrony() -> None:
+    won = 0
+    for seed in range(4):
+        players = [rondel.bot("greedy", seed=seed), rondel.bot("random", seed=seed)]
+        won += 0 in play_match(rondel.game("anachrony"), players, seed).winners
+    assert won == 4
+
+
+# ---------------------------------------------------------------------- outside bots
+
+
+def test_a_bot_in_another_language_plays_a_whole_game() -> None:
+    players = [rondel.bot("outside", command=f"node {EXAMPLE}"), rondel.bot("random", seed=1)]
+    result = play_match(rondel.game("anachrony"), players, 3)
+    assert result.bots == ("outside", "random")
+    assert result.decisions > 50
+
+
+@pytest.mark.parametrize(
+    ("command", "timeout", "message"),
+    [
+        ("cat", 5.0, "expected id 1"), ("sleep 9", 0.2, "did not answer within 0.2 seconds"), ("true", 5.0, "ended|reads? any"),
+        ("no_such_program_at_all", 1.0, "cannot be started"), ("yes nonsense", 5.0, "expected one line with a JSON object"),
+    ],
+)  # fmt: skip
+def test_an_outside_bot_that_misbehaves_is_named(command: str, timeout: float, message: str) -> None:
+    state = rondel.game("anachrony").new(2, 1)
+    with pytest.raises(BotError, match=message):
+        rondel.bot("outside", command=command, timeout=timeout).choose(state, state.actors()[0])
+
+
+def test_settings_may_stand_in_the_name_of_a_bot() -> None:
+    assert rondel.bot("expert:simulations=20+focus=2.5").settings["focus"] == 2.5
+    with pytest.raises(rondel.SetupError, match="'x' is not a setting"):
+        rondel.bot("expert:x")
+    with pytest.raises(rondel.SetupError, match="'many' is not a number"):
+        rondel.bot("expert:simulations=many")

@@ -1,0 +1,69 @@
+"""The REST interface against its own description (Schemathesis), and the schema against its migrations."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import alembic.autogenerate
+import alembic.migration
+import httpx
+import sqlalchemy as sa
+
+from rondel.server.schema import metadata
+from rondel.server.store import migrate, open_engine
+from server.postgres import postgres
+from server.running import Player, Server
+
+
+def test_every_operation_behaves_as_described(server: Server, tmp_path: Path) -> None:
+    """No 5xx, only described status codes and content types, whatever is sent."""
+    anna = Player(server, "Anna")
+    token = anna.post("/api/me/tokens", name="schemathesis")["token"]
+    table = anna.table("me", "random")["id"]
+    config = tmp_path / "schemathesis.toml"
+    config.write_text(f'[[operations]]\ninclude-path-regex = "tables/[{{]id"\n[operations.parameters]\n"path.id" = "{table}"\n')
+    command = [
+        sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run", f"{server.url}/openapi.json",
+        "-H", f"Authorization: Bearer {token}", "--checks",
+        "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
+        "--max-examples", "15", "--phases", "examples,coverage,fuzzing",
+        "--exclude-path-regex", "/api/(login|me$|me/password|logout)",
+        "--generation-deterministic", "--no-color",
+    ]  # fmt: skip
+    done = subprocess.run(command, capture_output=True, text=True, timeout=900, cwd=tmp_path)
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+    tested = re.search(r"Tested: (\d+)", done.stdout)
+    assert tested and int(tested[1]) >= 35, "nearly all operations were tried"
+
+
+def test_the_documentation_page_lists_every_operation(server: Server) -> None:
+    paths = httpx.get(f"{server.url}/openapi.json").json()["paths"]
+    page = httpx.get(f"{server.url}/docs").text
+    assert len(paths) > 30 and all(path in page for path in paths)
+
+
+def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    with postgres() as database:
+        for url in (f"sqlite:///{tmp_path / 'x.sqlite'}", database.url):
+            engine = open_engine(url)
+            migrate(engine)
+            migrate(engine)
+            with engine.connect() as connection:
+                context = alembic.migration.MigrationContext.configure(connection)
+                assert alembic.autogenerate.compare_metadata(context, metadata) == []
+            engine.dispose()
+
+
+def test_a_database_of_a_newer_rondel_is_refused_in_one_line(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'rondel.sqlite'}"
+    engine = open_engine(url)
+    migrate(engine)
+    with engine.begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    command = [sys.executable, "-m", "rondel.terminal.main", "serve", "--data", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 2 and "newer" in done.stderr and "Traceback" not in done.stderr

@@ -1,0 +1,131 @@
+"""Several processes on one PostgreSQL: clients on both, kills of either, a database that goes away."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import psycopg
+import pytest
+
+import rondel
+from server.postgres import Postgres, postgres
+from server.running import Player, Seat, Server
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[Postgres]:
+    with postgres() as running:
+        yield running
+
+
+@pytest.fixture
+def pair(database: Postgres, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    one = Server(tmp_path / "one", database=database.url)
+    two = Server(tmp_path / "two", database=database.url)
+    with one, two:
+        yield one, two
+
+
+def moved_to(player: Player, server: Server) -> Player:
+    """The same person, talking to the other process."""
+    other = Player.__new__(Player)
+    other.server, other.me = server, player.me
+    other.http = httpx.Client(base_url=server.url, timeout=20, cookies=dict(player.http.cookies))
+    return other
+
+
+def both_at(seats: list[Seat], version: int) -> None:
+    for number, seat in enumerate(seats):
+        while seat.last.get(number, {"version": -1})["version"] < version:
+            seat.receive()
+
+
+def test_two_processes_serve_one_table(pair: tuple[Server, Server], database: Postgres) -> None:
+    anna = Player(pair[0], "Anna")
+    ben = Player(pair[1], "Ben")
+    table = anna.table("me", "open", "random", game="the_loop")
+    waiting = anna.sit(table["id"])
+    ben.post(f"/api/tables/{table['id']}/join", key=table["invite"])
+    seats = [waiting, ben.sit(table["id"])]
+    both_at(seats, 0)
+    chance = random.Random(3)
+    sent = 0
+    while sent < 60:
+        both_at(seats, max(seat.last[n]["version"] for n, seat in enumerate(seats)))
+        if seats[0].last[0]["over"]:
+            break
+        asked = [n for n in (0, 1) if seats[n].last[n]["question"]]
+        if not asked:
+            seats[0].receive()
+            continue
+        number = chance.choice(asked)
+        answer = seats[number].play(number, chance.choice(seats[number].last[number]["question"]["legal"])["action"])
+        assert answer["type"] == "ack" or answer["key"].startswith("ui.err.stale"), answer
+        sent += answer["type"] == "ack"
+    last = max(seat.last[n]["version"] for n, seat in enumerate(seats))
+    both_at(seats, last)
+    views = [p.get(f"/api/tables/{table['id']}/position", seat=0)["view"] for p in (anna, moved_to(anna, pair[1]))]
+    assert views[0] == views[1], "both processes hold the same position"
+    with psycopg.connect(database.url) as db:
+        rows = db.execute("SELECT version, uid FROM entries WHERE table_id = %s ORDER BY version", (table["id"],)).fetchall()
+    assert [row[0] for row in rows] == list(range(len(rows))) and len({row[1] for row in rows}) == len(rows)
+    assert len(rows) > sent
+
+
+def test_chat_reaches_clients_of_the_other_process(pair: tuple[Server, Server]) -> None:
+    anna, ben = Player(pair[0], "Anna"), Player(pair[1], "Ben")
+    table = anna.table("me", "open", public=True)
+    hearing = ben.sit(table["id"])
+    anna.post(f"/api/tables/{table['id']}/chat", id="one", text="across")
+    assert hearing.until("chat")["text"] == "across"
+
+
+def test_the_same_action_sent_to_both_processes_counts_once(pair: tuple[Server, Server]) -> None:
+    anna = Player(pair[0], "Anna")
+    there = moved_to(anna, pair[1])
+    table = anna.table("me", "me")["id"]
+    for number in range(15):
+        position = anna.get(f"/api/tables/{table}/position", seat=0)
+        actor = position["actors"][0]
+        asked = anna.get(f"/api/tables/{table}/position", seat=actor)
+        action = asked["question"]["legal"][0]["action"]
+        body = {"id": f"n{number}", "seat": actor, "version": asked["version"], "actions": [action]}
+        one = anna.post(f"/api/tables/{table}/moves", **body)
+        two = there.post(f"/api/tables/{table}/moves", **body)
+        assert one["version"] == two["version"] == asked["version"] + 1 and two["again"]
+
+
+def test_when_one_process_dies_the_other_moves_its_bots(pair: tuple[Server, Server]) -> None:
+    anna = Player(pair[0], "Anna")
+    table = anna.table("me", "random", game="planet_unknown")["id"]
+    anna.post(f"/api/tables/{table}/leave", bot="random")
+    pair[0].kill()
+    there = moved_to(anna, pair[1])
+    until = time.monotonic() + 60
+    while there.get(f"/api/tables/{table}")["status"] != "finished":
+        assert time.monotonic() < until, "the other process plays the bots' game to its end"
+        time.sleep(0.2)
+    assert rondel.Record.from_data(there.get(f"/api/tables/{table}/record")).replay().over
+
+
+def test_a_database_that_goes_away_loses_nothing(pair: tuple[Server, Server], database: Postgres) -> None:
+    anna = Player(pair[0], "Anna")
+    table = anna.table("me", "me")["id"]
+    before = anna.get(f"/api/tables/{table}/position", seat=0)
+    actor = before["actors"][0]
+    action = anna.get(f"/api/tables/{table}/position", seat=actor)["question"]["legal"][0]["action"]
+    database.stop("immediate")
+    body = {"id": "late", "seat": actor, "version": before["version"], "actions": [action]}
+    answer = anna.http.post(f"/api/tables/{table}/moves", json=body)
+    assert (answer.status_code, answer.json()["key"]) == (503, "ui.err.server")
+    assert anna.http.get("/health").status_code == 503
+    database.start()
+    until = time.monotonic() + 20
+    while anna.http.get("/health").status_code != 200 and time.monotonic() < until:
+        time.sleep(0.2)
+    done = anna.post(f"/api/tables/{table}/moves", **body)
+    assert done["version"] == before["version"] + 1
