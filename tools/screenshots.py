@@ -13,6 +13,8 @@ from web.driver import Driver  # noqa: E402
 
 TARGET = ROOT / "docs" / "screenshots"
 PAGES = {"home": "", "setup": "#/new/anachrony", "rules": "#/rules/anachrony", "preferences": "#/preferences"}
+GAMES = {"anachrony": 12, "the_loop": 3}
+"""Tables, and how many sequences are played before the picture is taken."""
 SCREENS = {
     "desk-dark": (DESK, "dark"),
     "desk-light": (DESK, "light"),
@@ -34,14 +36,15 @@ def main() -> None:
                 page.wait_for_selector("main h1")
                 page.wait_for_timeout(300)
                 page.screenshot(path=TARGET / f"{screen}-{name}.png")
-            page.goto(address)
-            page.click("[data-start=anachrony]")
-            page.wait_for_selector(".desk .dec")
-            driver = Driver(page, 3, "touch" if size == PHONE else "mouse")
-            driver.play(until=12)
-            page.wait_for_selector(".dec:not(.idle)")
-            page.wait_for_timeout(300)
-            page.screenshot(path=TARGET / f"anachrony-{name}.png")
+            for game, moves in GAMES.items():
+                page.goto(address)
+                page.click(f"[data-start={game}]")
+                page.wait_for_selector(".desk .dec")
+                driver = Driver(page, 3, "touch" if size == PHONE else "mouse")
+                driver.play(until=moves)
+                page.wait_for_selector(".dec:not(.idle)")
+                page.wait_for_timeout(300)
+                page.screenshot(path=TARGET / f"{game}-{name}.png")
             print(name)
 
 

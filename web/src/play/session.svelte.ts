@@ -93,7 +93,7 @@ export class Session {
     if (!asked) return [];
     const settled = this.choice.settled;
     const from = settled ? this.options.filter((o) => fits(o.targets, this.picked.slice(0, -1))) : this.choice.open;
-    const rows = entries(from, settled ? this.picked.slice(0, -1) : this.picked);
+    const rows = entries(from, settled ? this.picked.slice(0, -1) : this.picked, this.kind.most);
     let n = 0;
     return rows.map(({ group, options }) => {
       const option = options[0];

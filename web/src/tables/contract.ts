@@ -1,6 +1,9 @@
 // What a table offers to the shell. See README.md in this folder.
 import type { Component } from 'svelte';
+import type { Fact, Params, View } from '../net/types';
+import type { Session } from '../play/session.svelte';
 import type { Fact, View } from '../net/types';
+>>>>>>> refs/heads/web
 import type { Action, Asked, Words } from '../words/words';
 
 /** One figure of the resource shelf, always in sight. */
@@ -21,8 +24,12 @@ export interface TableKind {
   Opponent: Component<{ seat: number }>;
   /** Under the opponents, if there is anything. */
   Aside?: Component;
+<<<<<<< HEAD
   /** Buttons before the options of the decision bar that only change how an option is shown: turn, flip, next spot. */
   Tools?: Component;
+=======
+  /** What stands on the score page instead of the comparison of seats, e.g. for a team. It holds a `table.ledger`. */
+  End?: Component<{ session: Session }>;
   /** The middle of the top bar: round, phase, order. */
   Phase: Component;
   /** Things of the table that an action is about, the most telling first. The shell lights exactly these. */
@@ -34,6 +41,8 @@ export interface TableKind {
   name(target: string, words: Words, view: View): string;
   icon(target: string): string;
   about?(target: string, words: Words, view: View, seat: number): About | null;
+  /** How many options stand in the bar one by one; more are grouped by the first thing they are about. */
+  most?: number;
   stages(words: Words): Stage[];
   /** The stage on which a question is answered. */
   stageOf(asked: Asked): string;

@@ -1,0 +1,40 @@
+"""Writes what is printed on the pieces of The LOOP for the browser: web/src/tables/the_loop/facts.json."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from rondel.games.the_loop import GAME
+from rondel.games.the_loop.agents import ABILITIES, START_ERA
+from rondel.games.the_loop.missions import MISSIONS
+from rondel.games.the_loop.names import AGENTS, DIMENSIONS, ERAS
+from rondel.games.the_loop.registry import CARDS
+from rondel.games.the_loop.ultramachine import ULTRA_CARDS
+
+TARGET = Path(__file__).parent.parent / "web" / "src" / "tables" / "the_loop" / "facts.json"
+
+
+def facts() -> dict[str, Any]:
+    """Every sentence in English, as printed; the names come from the catalogues."""
+    return {
+        "game": GAME.id,
+        "cards": {
+            card.id: {
+                "dimension": DIMENSIONS[card.dimension],
+                "origin": ERAS[card.origin],
+                "icons": card.icons.split(),
+                "text": card.text,
+                "agent": AGENTS[card.agent] if card.agent >= 0 else None,
+            }
+            for card in CARDS
+        },
+        "agents": {AGENTS[n]: {"start": ERAS[START_ERA[n]], "text": ABILITIES[n]} for n in range(len(AGENTS))},
+        "missions": {m.id: {"text": m.text, "required": m.required, "slots": m.slots, "rule": m.rule} for m in MISSIONS},
+        "ultra": {card.id: {"text": card.text} for card in ULTRA_CARDS},
+    }
+
+
+if __name__ == "__main__":
+    TARGET.write_text(json.dumps(facts(), ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")

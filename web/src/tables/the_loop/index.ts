@@ -1,0 +1,115 @@
+// The LOOP at the table: what the shell needs to know about it.
+import { addSprite } from '../../kit/sprite';
+import type { View } from '../../net/types';
+import { upper, type Words } from '../../words/words';
+import type { About, TableKind } from '../contract';
+import Aside from './Aside.svelte';
+import Board from './Board.svelte';
+import End from './End.svelte';
+import './the_loop.css';
+import sprite from './icons.svg?raw';
+import { ABILITY, AGENTS, agentOf, CARDS, cardName, duplicateIn, eraName, MISSIONS, ownAgent, targets, ULTRA, type LoopView } from './model';
+import Opponent from './Opponent.svelte';
+import Own from './Own.svelte';
+import Phase from './Phase.svelte';
+
+addSprite(sprite);
+const of = (view: View): LoopView => view as unknown as LoopView;
+const part = (target: string): [string, string] => [target.slice(0, target.indexOf(':')), target.slice(target.indexOf(':') + 1)];
+
+function name(target: string, words: Words, view: View): string {
+  const v = of(view);
+  const [kind, id] = part(target);
+  const say = (group: string, word: string): string => upper(words.name('the_loop', group, word));
+  if (kind === 'era') return eraName(words, id);
+  if (kind === 'card') return cardName(words, id);
+  if (kind === 'agent') return say('agents', id);
+  if (kind === 'battery') return words.text('tl.opt.free_move');
+  if (kind === 'ability') return say('agent_abilities', ABILITY[id]);
+  if (kind === 'loop') return id === 'any' ? 'LOOP' : `LOOP, ${words.name('the_loop', 'dimensions', id)}`;
+  if (kind === 'tile') { const tile = v.eras.find((e) => e.id === id)?.tile; return tile?.id ? say('missions', tile.id) : say('components', 'sabotage_tile'); }
+  if (kind === 'centrifuge') return say('actions', 'overload');
+  if (kind === 'energy' || kind === 'rift') return say('effect_kinds', kind);
+  if (kind === 'perpetual') return say('components', 'perpetual_energy');
+  if (kind === 'way') return say('keywords', id);
+  if (target === 'machine') return say('components', 'machine');
+  const duplicate = kind === 'dup' || kind.startsWith('then') ? duplicateIn(v, id) : undefined;
+  return duplicate ? words.text(duplicate.supa ? 'tl.name.supa' : 'tl.name.duplicate', { target: duplicate.destroy }, 'the_loop') : '';
+}
+
+function icon(target: string): string {
+  const [kind, id] = part(target);
+  if (kind === 'era') return `tl-era-${id}`;
+  if (kind === 'card') return `tl-${CARDS[id]?.dimension ?? 'black_hole'}`;
+  if (kind === 'agent' || kind === 'ability') return `tl-${id}`;
+  if (kind === 'loop') return id === 'any' ? 'tl-loop' : `tl-${id}`;
+  const found: Record<string, string> = { battery: 'tl-battery', tile: 'tl-sabotage', centrifuge: 'tl-destroy', energy: 'tl-energy', rift: 'tl-rift', perpetual: 'tl-energy', dup: 'tl-duplicate', way: 'tl-move' };
+  return found[kind] ?? (kind.startsWith('then') ? 'tl-duplicate' : target === 'end' ? 'next' : target === 'none' || target === 'enough' ? 'pass' : 'tl-card');
+}
+
+function about(target: string, words: Words, view: View): About | null {
+  const v = of(view);
+  const [kind, id] = part(target);
+  const title = name(target, words, view);
+  if (kind === 'card') return { title, text: CARDS[id]?.text ?? ULTRA[id]?.text, rule: id in ULTRA ? 'TL-14.2' : 'TL-6.5' };
+  if (kind === 'agent' || kind === 'ability') {
+    const a = agentOf(v, id);
+    return { title: words.name('the_loop', 'agents', id), text: `${AGENTS[id]?.text ?? ''}${a ? ` ${eraName(words, a.era)}.` : ''}`, rule: 'TL-6.8' };
+  }
+  if (kind === 'tile') {
+    const tile = v.eras.find((e) => e.id === id)?.tile;
+    return tile?.id ? { title, text: MISSIONS[tile.id].text, rule: MISSIONS[tile.id].rule } : { title: words.text('tl.name.mission_hidden', { era: id }, 'the_loop'), rule: 'TL-8.3' };
+  }
+  const era = v.eras.find((e) => e.id === id);
+  if (kind === 'era' && era) {
+    const amounts = { energy: era.energy, rift: era.rifts, duplicate: era.duplicates.length };
+    const key = era.vortex ? 'tl.name.era_vortex' : era.id === v.doctor ? 'tl.name.era_doctor' : 'tl.name.era';
+    return { title, text: words.text(key, { era: id, amounts }, 'the_loop'), rule: 'TL-2.1' };
+  }
+  if (kind === 'rift' && era) return { title, text: words.text('tl.name.rifts', { have: era.rifts, max: era.slots }, 'the_loop'), rule: 'TL-5.6' };
+  if (kind === 'dup') return { title, rule: 'TL-7.1' };
+  if (kind === 'battery') return { title: words.name('the_loop', 'components', 'battery'), text: title, rule: 'TL-6.4' };
+  if (kind === 'loop') return { title, rule: 'TL-6.6' };
+  if (kind === 'pile') { const deck = v.decks[Number(id)]; return deck ? { title: words.name('the_loop', 'areas', 'discard_pile'), text: deck.discard.map((c) => cardName(words, c)).join(', '), rule: 'TL-4.6' } : null; }
+  return title ? { title } : null;
+}
+
+const kind: TableKind = {
+  game: 'the_loop', Board, Own, Opponent, Aside, Phase, End, name, icon, about,
+  targets: (action, asked, view) => targets(action, asked, of(view)),
+  counters(view, seat, words) {
+    const v = of(view);
+    const agent = ownAgent(v, seat, null);
+    if (!agent) return [];
+    const era = v.eras.find((e) => e.id === agent.era)!;
+    const deck = v.decks[agent.deck];
+    const say = (group: string, id: string): string => words.name('the_loop', group, id);
+    return [
+      { id: 'energy', icon: 'tl-energy', value: era.energy + era.perpetual, label: say('effect_kinds', 'energy') },
+      { id: 'battery', icon: agent.charged ? 'tl-battery' : 'tl-battery-0', value: agent.charged ? 1 : 0, label: say('components', 'battery') },
+      { id: 'loop', icon: 'tl-loop', value: v.loop_cost, label: say('actions', 'loop') },
+      { id: 'ready', icon: 'tl-card', value: agent.ready.length, label: say('keywords', 'ready') },
+      { id: 'deck', icon: 'tl-card', value: deck.count, label: say('areas', 'deck') },
+      { id: 'discard', icon: 'tl-card', value: deck.discard.length, label: say('keywords', 'discard') },
+    ];
+  },
+  most: 6,
+  points: (view) => of(view).archived.length,
+  stages: (words) => [
+    { id: 'board', icon: 'tl-foo', label: upper(words.name('common', null, 'table')) },
+    { id: 'own', icon: 'tl-card', label: upper(words.name('the_loop', 'areas', 'hand')) },
+    { id: 'team', icon: 'tl-trophy', label: words.text('tl.table.team') },
+  ],
+  stageOf: () => 'board',
+  where(fact) {
+    const found: string[] = [];
+    for (const [key, value] of Object.entries(fact[1])) {
+      if (key === 'era' || key === 'target') found.push(`era:${value}`);
+      if (key === 'card') found.push(`card:${value}`);
+      if (key === 'agent') found.push(`agent:${value}`);
+    }
+    return found;
+  },
+  headline: (view, words) => `${words.text('tl.table.turn', { n: Math.max(1, of(view).turn) })} · ${words.phase('the_loop', of(view).phase)}`,
+};
+export default kind;

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { choose, pick, type Option } from '../../play/choice';
+import { eraAt, latestDrop, lostIn, targets, type LoopView } from './model';
+import { angle, at, fitted } from './ring';
+
+const era = (id: string, duplicates: string[] = [], tile: string | null = null) =>
+  ({ id, rifts: 0, slots: 3, energy: 0, perpetual: 0, perpetual_spent: 0, vortex: false, centrifuge: false, cards: [], agents: [], tile: tile ? { id: tile, cubes: 0, required: 3, done: [] } : null,
+    duplicates: duplicates.map((d) => ({ id: d, destroy: 'end', supa: false })) });
+const view = {
+  active: 'mr_time', agents: [{ id: 'mr_time', seat: 0, era: 'dawn', charged: true, deck: 0, ready: [], exhausted: [] }],
+  eras: [era('dawn', ['DUP-06']), era('medieval'), era('renaissance'), era('industrial', [], 'SAB-02'), era('globalization'), era('robots'), era('end')],
+} as unknown as LoopView;
+const asked = { kind: 'take_action', rule: '', subject: { agent: 'mr_time', era: 'dawn' } };
+const option = (...action: (string | number)[]): Option => ({ text: action.join(' '), action, targets: targets(action, asked, view) });
+
+test('eras go round', () => {
+  expect(eraAt('dawn', 'past', 1)).toBe('end');
+  expect(eraAt('robots', 'future', 2)).toBe('dawn');
+});
+
+test('an era means the paid move, the battery makes it free', () => {
+  const options = [option('move', 'medieval'), option('free_move', 'medieval')];
+  expect(choose(options, ['era:medieval']).ready?.text).toBe('move medieval');
+  const { picked } = pick(options, ['era:medieval'], 'battery:mr_time');
+  expect(choose(options, picked).ready?.text).toBe('free_move medieval');
+});
+
+test('the long way round is not taken for the short one', () => {
+  const options = [option('push', 'DUP-06', 'past', 3), option('push', 'DUP-06', 'future', 4)];
+  expect(options[0].targets).toEqual(['dup:DUP-06', 'era:globalization']);
+  expect(choose(options, ['dup:DUP-06', 'era:globalization']).ready?.text).toBe('push DUP-06 past 3');
+  expect(choose(options, ['dup:DUP-06', 'era:globalization', 'way:future']).ready?.text).toBe('push DUP-06 future 4');
+});
+
+test('orders of the same tokens differ', () => {
+  const options = [option('order', 'DUP-01', 'DUP-02'), option('order', 'DUP-02', 'DUP-01')];
+  expect(choose(options, ['dup:DUP-02']).ready?.text).toBe('order DUP-02 DUP-01');
+});
+
+test('actions are about things of the table', () => {
+  expect(option('claim').targets).toEqual(['tile:industrial']);
+  expect(option('spend', 2, 1).targets).toEqual(['energy:dawn', 'energy:dawn', 'perpetual:dawn']);
+  expect(option('destroy', 'DUP-06').targets).toEqual(['dup:DUP-06']);
+  expect(option('destroy', 'agency_mug').targets).toEqual(['card:agency_mug']);
+  expect(option('end').targets).toEqual([]);
+});
+
+test('the drop is shown until somebody acts', () => {
+  const line = (name: string, params = {}) => ({ fact: [name, params] as [string, Record<string, unknown>] });
+  const log = [line('turn', { n: 2 }), line('drop', { n: 3 }), line('rifts', { era: 'end', have: 1, total: 3 })];
+  expect(latestDrop(log)).toMatchObject({ cubes: 3, landed: { end: [1, 3] } });
+  expect(latestDrop([...log, line('moves', {})])).toBeNull();
+});
+
+test('the era that lost the game is the one whose cubes found no room', () => {
+  const line = (name: string, params = {}) => ({ fact: [name, params] as [string, Record<string, unknown>] });
+  const full = { ...view, doctor: 'medieval', eras: view.eras.map((e) => ({ ...e, rifts: 3 })) } as unknown as LoopView;
+  const log = [line('drop', { n: 4, items: [['dawn', 2], ['medieval', 1], ['renaissance', 1]] }), line('rifts', { era: 'dawn', have: 1, total: 3 })];
+  expect(lostIn(log, full)).toBe('medieval');
+  expect(lostIn([...log, line('negated', { seat: 0, era: 'medieval' })], full)).toBe('renaissance');
+});
+
+test('the ring stays in its box', () => {
+  for (const [w, h, docks] of [[784, 738, true], [624, 558, true], [694, 420, true], [370, 366, false]] as const) {
+    const g = fitted(w, h, docks);
+    for (const id of ['dawn', 'renaissance', 'globalization', 'robots']) {
+      const [x, y] = at(g, g.R1 + 9 * g.k, angle(id));
+      expect(Math.min(x, y, w - x, h - y)).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
