@@ -1,11 +1,7 @@
 // What a table offers to the shell. See README.md in this folder.
 import type { Component } from 'svelte';
-<<<<<<< HEAD
-import type { Fact, Params, View } from '../net/types';
-import type { Session } from '../play/session.svelte';
-=======
 import type { Fact, View } from '../net/types';
->>>>>>> refs/heads/web
+import type { Session } from '../play/session.svelte';
 import type { Action, Asked, Words } from '../words/words';
 
 /** One figure of the resource shelf, always in sight. */
