@@ -158,11 +158,7 @@ def plain(value: Any) -> Any:
 
 
 def subclasses(base: Any, package: str) -> dict[str, Any]:
-<<<<<<< HEAD
-    """The classes below `base` of a game and of the core, by name: what the codec may build. Other games may use the same names."""
-=======
     """The classes below `base` of one game and of the core, by name: another game may use the same names."""
->>>>>>> refs/heads/web
     found: dict[str, Any] = {}
     seen: list[Any] = [base]
     for kind in seen:

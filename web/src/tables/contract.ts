@@ -1,9 +1,7 @@
 // What a table offers to the shell. See README.md in this folder.
 import type { Component } from 'svelte';
-import type { Fact, Params, View } from '../net/types';
-import type { Session } from '../play/session.svelte';
 import type { Fact, View } from '../net/types';
->>>>>>> refs/heads/web
+import type { Session } from '../play/session.svelte';
 import type { Action, Asked, Words } from '../words/words';
 
 /** One figure of the resource shelf, always in sight. */
@@ -24,10 +22,8 @@ export interface TableKind {
   Opponent: Component<{ seat: number }>;
   /** Under the opponents, if there is anything. */
   Aside?: Component;
-<<<<<<< HEAD
   /** Buttons before the options of the decision bar that only change how an option is shown: turn, flip, next spot. */
   Tools?: Component;
-=======
   /** What stands on the score page instead of the comparison of seats, e.g. for a team. It holds a `table.ledger`. */
   End?: Component<{ session: Session }>;
   /** The middle of the top bar: round, phase, order. */
