@@ -3,16 +3,17 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+WEB := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 ENGINE := $(shell find src/rondel/core src/rondel/games src/rondel/bots/values -name '*.py' 2>/dev/null)
 
 .PHONY: run serve test lint rules soak bench load kill compile clean golden examples learn
 
-run: $(VENV)/play build/compiled/ready
+run: $(VENV)/play build/compiled/ready src/rondel/server/static/index.html
 	@PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal.main $(or $(ARGS),serve)
 
 test: $(VENV)/ready lint
 	@$(BIN)/python tests/server/postgres.py
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --ignore=tests/web
 	$(BIN)/python tools/rules_report.py
 	$(BIN)/python tools/soak.py --games 200
 
@@ -77,9 +78,20 @@ build/compiled/ready: $(VENV)/play $(ENGINE)
 clean:
 	rm -rf build $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-.PHONY: web screenshots
+.PHONY: web web-test screenshots
 web: $(VENV)/ready          # the page, built into the server
 	$(BIN)/python tools/build_web.py
+
+web-test: web               # the page in Debian's Chromium against the real server, and its unit tests
+	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq chromium)
+	cd web && npm run check && npm test
+	$(BIN)/pytest tests/web
+
+# The page is built once, with this machine's Node or one from PyPI; without either the server says so on its first page.
+src/rondel/server/static/index.html: $(VENV)/play $(WEB)
+	@echo "building the page (once, a minute)"
+	@$(BIN)/python tools/build_web.py >build/web.log 2>&1 || echo "the page could not be built: see build/web.log"
+	@test ! -e $@ || touch $@
 
 screenshots: web            # of the main screens, into docs/screenshots; needs a running server and Chromium
 	$(BIN)/python tools/screenshots.py $(ARGS)
