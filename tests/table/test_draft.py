@@ -6,7 +6,7 @@ import json
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import rondel
@@ -26,6 +26,7 @@ VALUES = st.recursive(
 )
 
 
+@example([True, None], [1, None])
 @given(VALUES, VALUES)
 def test_a_patch_turns_one_view_into_the_other(before: object, after: object) -> None:
     copy = json.loads(json.dumps(before))

@@ -24,12 +24,11 @@ def compare(path: str, before: Any, after: Any, found: list[Operation]) -> None:
         for name, value in after.items():
             if name not in before:
                 found.append({"op": "add", "path": below(path, name), "value": value})
-            elif before[name] != value:
+            else:  # also where they are equal for Python: true is not 1 in JSON
                 compare(below(path, name), before[name], value, found)
     elif isinstance(before, list) and len(before) == len(after):
         for i, value in enumerate(after):
-            if before[i] != value:
-                compare(f"{path}/{i}", before[i], value, found)
+            compare(f"{path}/{i}", before[i], value, found)
     elif before != after:
         found.append({"op": "replace", "path": path, "value": after})
 
