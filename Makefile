@@ -9,7 +9,8 @@ ENGINE := $(shell find src/rondel/core src/rondel/games src/rondel/bots/values -
 .PHONY: run serve test lint rules soak bench load kill compile clean golden examples learn
 
 run: $(VENV)/play build/compiled/ready src/rondel/server/static/index.html
-	@PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal.main $(or $(ARGS),serve)
+	@$(BIN)/python tools/compile_engine.py --refresh build/compiled
+	@PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal $(or $(ARGS),serve)
 
 test: $(VENV)/ready lint
 	@$(BIN)/python tests/server/postgres.py

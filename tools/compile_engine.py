@@ -1,6 +1,7 @@
 """Compile the engine (core, games and the valuations of the bots) with mypyc into a copy of the package.
 
     python tools/compile_engine.py build/compiled
+    python tools/compile_engine.py --refresh build/compiled    # only copies what is not compiled: words, server, page
 
 leaves `build/compiled/rondel`, complete and importable, whose engine consists of extension modules.
 """
@@ -45,7 +46,17 @@ def compile_into(target: Path, source: Path = HERE / "src" / "rondel") -> None:
         os.chdir(back)
 
 
+def refresh(target: Path, source: Path = HERE / "src" / "rondel") -> None:
+    """Bring everything beside the engine up to date in a copy that was compiled before."""
+    if (target / "rondel").exists():
+        ignored = shutil.ignore_patterns("*.so", "__pycache__")
+        shutil.copytree(source, target / "rondel", ignore=ignored, dirs_exist_ok=True)
+
+
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: python tools/compile_engine.py TARGET_FOLDER")
-    compile_into(Path(sys.argv[1]).resolve())
+    if len(sys.argv) == 3 and sys.argv[1] == "--refresh":
+        refresh(Path(sys.argv[2]).resolve())
+    elif len(sys.argv) == 2:
+        compile_into(Path(sys.argv[1]).resolve())
+    else:
+        sys.exit("usage: python tools/compile_engine.py [--refresh] TARGET_FOLDER")
