@@ -12,15 +12,27 @@ import sys
 import time
 import uuid
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import httpx
+from pydantic import TypeAdapter
 from websockets.sync.client import ClientConnection, connect
 
+from rondel.server import wire
 from rondel.table.patch import patched
 
 START = 60.0
 ANSWER = 20.0
+
+
+MESSAGES: dict[str, TypeAdapter[Any]] = {
+    get_args(get_type_hints(kind)["type"])[0]: TypeAdapter(kind) for kind in get_args(wire.FromServer)
+}
+
+
+def as_described(message: dict[str, Any]) -> None:
+    """What travels has the shape that `wire` describes, and no field more."""
+    MESSAGES[message["type"]].validate_json(json.dumps(message), strict=True, extra="forbid")
 
 
 class Server:
@@ -207,6 +219,7 @@ class Seat:
 
     def receive(self, timeout: float = ANSWER) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self.ws.recv(timeout))
+        as_described(message)
         self.heard.append(message)
         if message["type"] == "position":
             self.views[message["seat"]] = message["view"]

@@ -6,7 +6,7 @@ import json
 import random
 
 import pytest
-from hypothesis import example, given
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import rondel
@@ -26,6 +26,7 @@ VALUES = st.recursive(
 )
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @example([True, None], [1, None])
 @given(VALUES, VALUES)
 def test_a_patch_turns_one_view_into_the_other(before: object, after: object) -> None:

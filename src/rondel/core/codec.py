@@ -48,7 +48,16 @@ def unpack(data: Any, classes: dict[str, Any]) -> Any:
     raise RecordError("saved state: empty object")
 
 
+def canonical(data: Any) -> str:
+    """JSON-able data as text: equal data, equal text."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+
+
+def hashed(text: str) -> int:
+    """A stable 64-bit hash of a text."""
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")
+
+
 def digest(data: Any) -> int:
     """A stable 64-bit hash of JSON-able data."""
-    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")
+    return hashed(canonical(data))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from rondel.server.answers import Said
 from rondel.server.context import Context
 from rondel.server.people import Person, now
 from rondel.server.room import Room
 from rondel.server.schema import chat
+from rondel.server.wire import ChatLine
 from rondel.table.match import Refused
 
 LONGEST = 1000
@@ -29,12 +29,13 @@ async def say(ctx: Context, room: Room, person: Person, uid: str, text: str) -> 
     except IntegrityError:
         return  # sent twice: it is there already
     seats = room.table.of(person)
-    message = {"type": "chat", "at": at, "name": person.name, "seat": seats[0] if seats else None, "text": text}
+    message: ChatLine = {"type": "chat", "at": at, "name": person.name, "seat": seats[0] if seats else None, "text": text}
     await ctx.rooms.tell(room, message)
 
 
-def said(c: sa.Connection, table: str, limit: int = 200) -> list[dict[str, Any]]:
+def said(c: sa.Connection, table: str, limit: int = 200) -> list[Said]:
     query = (
         sa.select(chat.c.name, chat.c.text, chat.c.at).where(chat.c.table_id == table).order_by(chat.c.at.desc()).limit(limit)
     )
-    return [dict(row) for row in c.execute(query).mappings()][::-1]
+    found: list[Said] = [{"name": row.name, "text": row.text, "at": row.at} for row in c.execute(query)]
+    return found[::-1]

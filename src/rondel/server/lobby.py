@@ -12,13 +12,19 @@ import sqlalchemy as sa
 
 from rondel import shelf
 from rondel.core.errors import SetupError
+from rondel.server import wire
 from rondel.server.people import Person, new_id, now
 from rondel.server.players import known_bot
 from rondel.server.schema import entries, people, seats, tables
+from rondel.server.wire import Outcome, Status
 from rondel.table.clock import Clock, ClockRules
 from rondel.table.match import UNDO_RULES, UNTIL_REVEAL, Entry, Match, Refused
+from rondel.table.shapes import UndoRule
 
-WAITING, RUNNING, FINISHED, STUDY = "waiting", "running", "finished", "study"
+WAITING: Status = "waiting"
+RUNNING: Status = "running"
+FINISHED: Status = "finished"
+STUDY: Status = "study"
 """`study`: a private table that began in the middle of another game (what if)."""
 ME, OPEN = "me", "open"
 MOST_TABLES = 200
@@ -47,39 +53,43 @@ class TableInfo:
     seed: str
     public: bool
     host: str
-    status: str
+    status: Status
     invite: str
     watch: str
     clock: ClockRules
-    undo: str
+    undo: UndoRule
     origin: dict[str, Any]
     rematch: str | None
     created: int
     touched: int
     version: int
-    outcome: dict[str, Any] | None
+    actors: tuple[int, ...]
+    """Seats that owe a decision."""
+    outcome: Outcome | None
     seats: tuple[Seat, ...]
 
     def of(self, person: Person | None) -> tuple[int, ...]:
         """The seats of this person."""
         return tuple(s.seat for s in self.seats if person and s.person == person.id)
 
-    def data(self, person: Person | None = None) -> dict[str, Any]:
+    def data(self, person: Person | None = None) -> wire.Table:
         """What this person may know about the table."""
         mine = self.of(person)
-        member = bool(mine) or bool(person and person.id == self.host)
-        shown = {
+        host = bool(person and person.id == self.host)
+        shown: wire.Table = {
             "id": self.id, "name": self.name, "game": self.game, "rules_version": self.rules_version, "settings": self.settings,
             "public": self.public, "status": self.status, "clock": self.clock.data(), "undo": self.undo,
             "origin": self.origin, "rematch": self.rematch, "created": self.created, "touched": self.touched,
-            "version": self.version, "outcome": self.outcome, "you": list(mine),
-            "host": bool(person and person.id == self.host),
+            "version": self.version, "actors": list(self.actors), "outcome": self.outcome, "you": list(mine), "host": host,
             "seats": [
-                {"seat": s.seat, "name": s.name, "bot": s.bot, "open": s.person is None and s.bot is None} for s in self.seats
+                {"seat": s.seat, "name": s.name, "bot": s.bot, "open": s.person is None and s.bot is None, "away": s.away}
+                for s in self.seats
             ],
             "seed": self.seed if self.status == FINISHED else None,
         }  # fmt: skip
-        return shown | ({"invite": self.invite, "watch": self.watch} if member else {})
+        if mine or host:
+            shown["invite"], shown["watch"] = self.invite, self.watch
+        return shown
 
     def may_see(self, person: Person | None, secret: str | None) -> bool:
         known = bool(secret) and secret in (self.watch, self.invite)
@@ -115,7 +125,7 @@ def read_table(row: Any, sitting: tuple[Seat, ...]) -> TableInfo:
     return TableInfo(
         **{name: row[name] for name in same}, settings=json.loads(row["settings"]), origin=json.loads(row["origin"]),
         clock=ClockRules.read(json.loads(row["clock"])), outcome=json.loads(row["outcome"]) if row["outcome"] else None,
-        seats=sitting,
+        actors=tuple(json.loads(row["actors"])), seats=sitting,
     )  # fmt: skip
 
 
@@ -134,7 +144,7 @@ class Wish:
     public: bool = False
     seed: str = ""
     clock: ClockRules = NO_CLOCK
-    undo: str = UNTIL_REVEAL
+    undo: UndoRule = UNTIL_REVEAL
 
 
 def create(c: sa.Connection, host: Person, wish: Wish, origin: dict[str, Any] | None = None) -> str:
@@ -157,7 +167,7 @@ def create(c: sa.Connection, host: Person, wish: Wish, origin: dict[str, Any] | 
     return id
 
 
-def insert(c: sa.Connection, host: Person, wish: Wish, rules: str, status: str, origin: dict[str, Any]) -> str:
+def insert(c: sa.Connection, host: Person, wish: Wish, rules: str, status: Status, origin: dict[str, Any]) -> str:
     id, at = new_id(), now()
     row = {
         "id": id, "name": (wish.name or shelf.game(wish.game).title)[:60], "game": wish.game, "rules_version": rules,
@@ -198,7 +208,7 @@ def start(c: sa.Connection, table: TableInfo) -> None:
         tables.update()
         .where(tables.c.id == table.id, tables.c.status == WAITING)
         .values(status=RUNNING, touched=at, bot_next=bool(bots & set(match.state.actors())),
-                deadline=first_deadline(table, clock))
+                deadline=first_deadline(table, clock), actors=json.dumps(match.state.actors()))
     )  # fmt: skip
     if not changed.rowcount:
         raise Refused(STARTED)

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import orjson
 
 from rondel.core.state import EVERYBODY, State
 from rondel.server.lobby import TableInfo
+from rondel.server.wire import ClockNow, Error, Fact, Moved, Outcome, Position, Standing, schema
 from rondel.table.clock import Clock
 from rondel.table.draft import question
 from rondel.table.match import Entry, Match
 from rondel.table.patch import difference
 
+__all__ = ["PROTOCOL", "Viewpoint", "clocks", "error", "moved", "outcome", "packed", "position", "schema", "seen_events"]
+
 PROTOCOL = 1
 Viewpoint = int | None
 
 
-def packed(message: dict[str, Any]) -> str:
+def packed(message: Mapping[str, Any]) -> str:
     return orjson.dumps(message, option=orjson.OPT_NON_STR_KEYS).decode()
 
 
-def seen_events(events: list[Any], viewpoint: Viewpoint) -> list[list[Any]]:
+def seen_events(events: list[Any], viewpoint: Viewpoint) -> list[Fact]:
     """The facts that this viewpoint may know, without whom they were told."""
-    return [event[1:] for event in events if event[0] == EVERYBODY or event[0] == viewpoint]
+    return [(event[1], event[2]) for event in events if event[0] == EVERYBODY or event[0] == viewpoint]
 
 
-def clocks(table: TableInfo, clock: Clock) -> list[dict[str, Any]]:
+def clocks(table: TableInfo, clock: Clock) -> list[ClockNow]:
     return [
         {
             "since": clock.since[s.seat],
@@ -37,7 +41,7 @@ def clocks(table: TableInfo, clock: Clock) -> list[dict[str, Any]]:
     ]
 
 
-def outcome(state: State) -> dict[str, Any] | None:
+def outcome(state: State) -> Outcome | None:
     if not state.over:
         return None
     end = state.outcome()
@@ -47,35 +51,35 @@ def outcome(state: State) -> dict[str, Any] | None:
     }  # fmt: skip
 
 
-def standing(table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint) -> dict[str, Any]:
+def standing(table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint) -> Standing:
     """All but the view: who is next, what this viewpoint is asked, its clocks and its undo."""
     state = match.state
-    mine = viewpoint is not None
     return {
         "seat": viewpoint,
         "version": match.version,
         "actors": list(state.actors()),
         "clocks": clocks(table, clock),
         "question": question(match.game, state, viewpoint) if viewpoint is not None else None,
-        "undo": match.can_undo(viewpoint) if viewpoint is not None and mine else None,
+        "undo": match.can_undo(viewpoint) if viewpoint is not None else None,
         "over": state.over,
         "outcome": outcome(state),
     }
 
 
-def position(
-    table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint, view: Any, missed: list[Entry]
-) -> dict[str, Any]:
+def position(table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint, view: Any, missed: list[Entry]) -> Position:
     """A whole position, with the facts that were missed since the version the client had."""
-    events = [{"version": e.version, "kind": e.kind, "events": seen_events(e.events, viewpoint)} for e in missed]
-    return {"type": "position", "view": view, "missed": events} | standing(table, match, clock, viewpoint)
+    return {
+        **standing(table, match, clock, viewpoint),
+        "type": "position",
+        "view": view,
+        "missed": [{"version": e.version, "kind": e.kind, "events": seen_events(e.events, viewpoint)} for e in missed],
+    }
 
 
-def moved(
-    table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint, before: Any, after: Any, entry: Entry
-) -> dict[str, Any]:
+def moved(table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint, before: Any, after: Any, entry: Entry) -> Moved:
     """What one entry changed for this viewpoint."""
     return {
+        **standing(table, match, clock, viewpoint),
         "type": "moved",
         "kind": entry.kind,
         "by": entry.seat,
@@ -83,8 +87,8 @@ def moved(
         "patch": difference(before, after),
         "events": seen_events(entry.events, viewpoint),
         "dropped": list(entry.dropped),
-    } | standing(table, match, clock, viewpoint)
+    }
 
 
-def error(id: str | None, key: str, params: dict[str, Any] | None = None, version: int | None = None) -> dict[str, Any]:
+def error(id: str | None, key: str, params: dict[str, Any] | None = None, version: int | None = None) -> Error:
     return {"type": "error", "id": id, "key": key, "params": params or {}, "version": version, "safe": True}

@@ -8,15 +8,19 @@ import json
 import secrets
 import time
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import argon2
 import sqlalchemy as sa
 
+from rondel.server.answers import PersonInfo
 from rondel.server.schema import chat, entries, hooks, meta, people, presets, seats, sessions, tables
 from rondel.table.match import Refused
 
-GUEST, ACCOUNT, BOT = "guest", "account", "bot"
+PersonKind = Literal["guest", "account", "bot"]
+GUEST: PersonKind = "guest"
+ACCOUNT: PersonKind = "account"
+BOT: PersonKind = "bot"
 COOKIE, TOKEN = "cookie", "token"
 SESSION_DAYS = 180
 SHORTEST_PASSWORD = 8
@@ -30,13 +34,13 @@ GONE = "?"
 @dataclass(frozen=True)
 class Person:
     id: str
-    kind: str
+    kind: PersonKind
     name: str
     login: str | None
     preferences: dict[str, Any]
     away: int
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> PersonInfo:
         return {
             "id": self.id, "kind": self.kind, "name": self.name, "login": self.login, "preferences": self.preferences,
             "away": self.away,
@@ -129,7 +133,7 @@ def read_person(row: Any) -> Person:
 # ---------------------------------------------------------------------- guests and accounts
 
 
-def create(c: sa.Connection, kind: str, name: str, login: str | None = None, password: str | None = None) -> Person:
+def create(c: sa.Connection, kind: PersonKind, name: str, login: str | None = None, password: str | None = None) -> Person:
     person = Person(new_id(), kind, checked_name(name), login, {}, 0)
     row = {
         "id": person.id, "kind": kind, "name": person.name, "login": login, "preferences": "{}", "away": 0,

@@ -6,20 +6,21 @@ import asyncio
 import dataclasses
 import json
 import time
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from rondel import shelf
-from rondel.core.errors import IllegalAction
 from rondel.server import lobby, messages
 from rondel.server.lobby import FINISHED, STUDY, TableInfo
 from rondel.server.messages import Viewpoint, packed
 from rondel.server.metrics import Metrics
-from rondel.server.people import Person, new_id, now
+from rondel.server.people import Person, now
 from rondel.server.schema import tables
 from rondel.server.store import StorageError, Store
+from rondel.server.wire import Done
 from rondel.table.clock import Clock
 from rondel.table.draft import options
 from rondel.table.match import Entry, Match, Refused, Step, opened
@@ -60,18 +61,6 @@ class Hub(Protocol):
     def happened(self, room: Room, entry: Entry, before: tuple[int, ...], own: bool) -> None: ...
 
 
-@dataclasses.dataclass
-class Ask:
-    """Somebody wants to take back a move, and these seats have not answered yet."""
-
-    id: str
-    seat: int
-    version: int
-    waiting: set[int]
-    agreed: set[int]
-    by: str
-
-
 class Room:
     def __init__(self, hub: Hub, table: TableInfo) -> None:
         self.hub = hub
@@ -81,7 +70,6 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.views: dict[Viewpoint, Any] = {}
-        self.asks: dict[str, Ask] = {}
         self.used = time.monotonic()
         self.sure = True
         """False: storing failed in a way that leaves open whether it happened; the database has to be asked."""
@@ -133,7 +121,7 @@ class Room:
         match = self.running()
         return packed(messages.position(self.table, match, self.clock, viewpoint, self.view(viewpoint), missed))
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def tell(self, message: Mapping[str, Any]) -> None:
         """Everybody who listens."""
         text = packed(message)
         for listener in tuple(self.listeners):
@@ -152,21 +140,19 @@ class Room:
             raise Refused("ui.blocked.spectator" if not self.table.of(person) else "ui.blocked.not_your_turn", {"seat": seat})
         return seat
 
-    async def play(self, person: Person, seat: int, uid: str, version: int, actions: list[str]) -> dict[str, Any]:
+    async def play(self, person: Person, seat: int, uid: str, version: int, actions: list[str]) -> Done:
         """A person's sequence. The answer is ready when it is durable."""
         self.owned(person, seat)
         return await self.done(seat, uid, version, actions, f"person:{person.id}")
 
-    async def done(self, seat: int, uid: str, version: int, actions: list[str], by: str) -> dict[str, Any]:
+    async def done(self, seat: int, uid: str, version: int, actions: list[str], by: str) -> Done:
         # In a task of its own: a client that goes away must not leave the room behind the database.
         return await asyncio.shield(asyncio.ensure_future(self.sequence(seat, uid, version, actions, by)))
 
-    async def sequence(self, seat: int, uid: str, version: int, actions: list[str], by: str) -> dict[str, Any]:
+    async def sequence(self, seat: int, uid: str, version: int, actions: list[str], by: str) -> Done:
         async with self.lock:
             for _ in range(TRIES):
-                if not self.sure:
-                    await self.catch_up()
-                match = self.running()
+                match = await self.present(version)
                 if version != match.version:
                     known = await self.known(uid, seat, by)
                     if known:
@@ -184,13 +170,19 @@ class Room:
                     return known
         raise Refused("ui.err.stale", {"seat": seat})
 
-    async def known(self, uid: str, seat: int, by: str) -> dict[str, Any] | None:
-        """The old answer, if this id has counted already."""
+    async def present(self, version: int) -> Match:
+        """The match, up to date as far as we can know: the client may have seen more on another process."""
+        if not self.sure or version > self.running().version:
+            await self.catch_up()
+        return self.running()
+
+    async def known(self, uid: str, seat: int | None, by: str | None) -> Done | None:
+        """The old answer, if this id has counted already. `seat`, `by`: who may have used it; None: anybody."""
         row = await self.hub.store.read(lambda c: lobby.plays(c, self.table.id, uid))
         if row is None:
             return None
-        if row["by"] != by or row["seat"] != seat:
-            raise Refused("ui.err.illegal", {"reason": "This id was used by somebody else."})
+        if by not in (None, row["by"]) or seat not in (None, row["seat"]):
+            raise Refused("ui.err.id_used", {"id": uid})
         return {"version": row["version"], "played": len(json.loads(row["actions"])), "again": True}
 
     async def still_answers(self, match: Match, seat: int, version: int) -> None:
@@ -231,6 +223,7 @@ class Room:
             "touched": at,
             "bot_next": any(s.bot and s.seat in actors for s in self.table.seats),
             "deadline": lobby.first_deadline(self.table, clock),
+            "actors": json.dumps(step.state.actors()),
         }
         if step.state.over:
             values |= {"outcome": json.dumps(messages.outcome(step.state))}
@@ -246,9 +239,8 @@ class Room:
         match.accept(step)
         self.clock = clock
         self.used = time.monotonic()
-        self.asks.clear()
         self.views = {viewpoint: match.state.view(viewpoint) for viewpoint in viewpoints}
-        changes: dict[str, Any] = {"version": match.version, "touched": now()}
+        changes: dict[str, Any] = {"version": match.version, "touched": now(), "actors": match.state.actors()}
         if match.state.over and self.table.status != STUDY:
             changes |= {"status": FINISHED, "outcome": messages.outcome(match.state)}
         self.table = dataclasses.replace(self.table, **changes)
@@ -286,68 +278,3 @@ class Room:
         self.sure = True
         for entry in missed:
             self.accept(Step(entry, opened(match.game, entry)[0]), clock, own=False)
-
-    # ------------------------------------------------------------------ undo
-
-    async def undo(self, person: Person, seat: int, uid: str, version: int) -> dict[str, Any]:
-        """Take back; if others have to agree, they are asked, and the answer names the question."""
-        self.owned(person, seat)
-        return await asyncio.shield(asyncio.ensure_future(self.take_back(person, seat, uid, version, set())))
-
-    async def take_back(self, person: Person, seat: int, uid: str, version: int, agreed: set[int]) -> dict[str, Any]:
-        by = f"person:{person.id}"
-        async with self.lock:
-            if not self.sure:
-                await self.catch_up()
-            match = self.running()
-            known = await self.known(uid, seat, by)
-            if known:
-                return known
-            if version != match.version:
-                raise Refused("ui.err.stale", {"seat": seat})
-            if match.state.over:
-                raise Refused("ui.blocked.game_over")
-            agreeing = agreed | {s.seat for s in self.table.seats if s.bot or s.person == person.id}
-            try:
-                step = match.undo(seat, frozenset(agreeing))
-            except Refused as no:
-                if no.key != "ui.vote.undo":
-                    raise
-                return self.ask(no.params["seats"], seat, person)
-            if not await self.stored(step, uid, by):
-                raise Refused("ui.err.stale", {"seat": seat})
-            return {"version": step.entry.version, "played": 0, "again": False}
-
-    def ask(self, waiting: list[int], seat: int, person: Person) -> dict[str, Any]:
-        match = self.running()
-        ask = Ask(new_id(), seat, match.version, set(waiting), set(), person.id)
-        self.asks[ask.id] = ask
-        return {"ask": ask.id, "seats": waiting, "version": match.version}
-
-    async def agree(self, person: Person, seat: int, id: str, yes: bool) -> dict[str, Any]:
-        """An answer to somebody's wish to take back; when all agree, it is done."""
-        self.owned(person, seat)
-        ask = self.asks.get(id)
-        if ask is None or seat not in ask.waiting:
-            raise Refused("ui.undo.nothing")
-        if not yes:
-            del self.asks[id]
-            return {"version": ask.version, "played": 0, "again": False, "undone": False}
-        ask.waiting.discard(seat)
-        ask.agreed.add(seat)
-        if ask.waiting:
-            return {"version": ask.version, "played": 0, "again": False, "undone": False}
-        asker = Person(ask.by, "", "", None, {}, 0)
-        done = await asyncio.shield(
-            asyncio.ensure_future(self.take_back(asker, ask.seat, f"undo-{id}", ask.version, ask.agreed))
-        )
-        return done | {"undone": True}
-
-
-def refusal(problem: Exception) -> tuple[str, dict[str, Any]]:
-    """The catalogue's key and parameters for what went wrong with an action."""
-    if isinstance(problem, Refused):
-        return problem.key, problem.params
-    if isinstance(problem, IllegalAction):
-        return "ui.err.illegal", {"reason": str(problem)[:300]}
-    return "ui.err.server", {}

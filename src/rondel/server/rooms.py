@@ -7,7 +7,7 @@ import functools
 import logging
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import sqlalchemy as sa
@@ -126,7 +126,7 @@ class Rooms:
             if room.match is not None:
                 self.task(self.follow(room, {"kind": "entry", "version": 1 << 60}))
 
-    async def tell(self, room: Room, message: dict[str, Any]) -> None:
+    async def tell(self, room: Room, message: Mapping[str, Any]) -> None:
         """Everybody at the table, also those on other processes."""
         room.tell(message)
         if self.store.postgres:
@@ -220,7 +220,7 @@ class Rooms:
         for id, room in list(self.rooms.items()):
             if at - room.used > QUIET:
                 room.rest()
-            busy = room.listeners or room.lock.locked() or room.asks or (room.driver and not room.driver.done())
+            busy = room.listeners or room.lock.locked() or (room.driver and not room.driver.done())
             if at - room.used > IDLE and not busy:
                 del self.rooms[id]
         self.metrics.set("rondel_tables_in_memory", len(self.rooms))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import anyio
 import sqlalchemy as sa
@@ -13,6 +13,7 @@ from pydantic import BaseModel, Field
 
 from rondel import shelf
 from rondel.server import notices, people
+from rondel.server.answers import HookInfo, NewHook, NewToken, Ok, PersonInfo, PresetInfo, Program, PushKey, TokenInfo
 from rondel.server.context import COOKIE_NAME, ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.guard import client
 from rondel.server.people import ACCOUNT, BOT, GUEST, SESSION_DAYS, TOKEN, Person, new_id, now
@@ -55,7 +56,7 @@ class Preset(BaseModel):
 
 
 class Hook(BaseModel):
-    kind: Annotated[str, Field(pattern="^(web|push)$")]
+    kind: Literal["web", "push"]
     address: Annotated[str, Field(max_length=600, pattern=r"^https?://[^\s]+$")]
 
 
@@ -66,7 +67,7 @@ def set_cookie(ctx: Context, request: Request, response: Response, token: str) -
 
 
 @router.post("/guest", status_code=201)
-async def become_guest(body: Named, request: Request, response: Response, ctx: Parts) -> dict[str, Any]:
+async def become_guest(body: Named, request: Request, response: Response, ctx: Parts) -> PersonInfo:
     """Play at once: a name is enough. The cookie is the key to one's seats."""
     wait = ctx.guests.take(client(request.scope))
     if wait:
@@ -82,12 +83,12 @@ async def become_guest(body: Named, request: Request, response: Response, ctx: P
 
 
 @router.get("/me")
-async def me(person: Maybe) -> dict[str, Any] | None:
+async def me(person: Maybe) -> PersonInfo | None:
     return person.data() if person else None
 
 
 @router.patch("/me")
-async def change_me(body: Change, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def change_me(body: Change, person: Somebody, ctx: Parts) -> Ok:
     values: dict[str, Any] = {}
     if body.name is not None:
         values["name"] = people.checked_name(body.name)
@@ -102,7 +103,7 @@ async def change_me(body: Change, person: Somebody, ctx: Parts) -> dict[str, Any
 
 
 @router.delete("/me")
-async def forget_me(person: Somebody, response: Response, ctx: Parts) -> dict[str, Any]:
+async def forget_me(person: Somebody, response: Response, ctx: Parts) -> Ok:
     """Delete everything about me. Games I played in stay, without my name."""
     await ctx.store.write(lambda c: people.delete(c, person))
     response.delete_cookie(COOKIE_NAME, path="/")
@@ -116,7 +117,7 @@ async def export_me(person: Somebody, ctx: Parts) -> dict[str, Any]:
 
 
 @router.post("/me/account")
-async def keep_account(body: Login, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def keep_account(body: Login, person: Somebody, ctx: Parts) -> Ok:
     """Turn this guest into an account with a password."""
     hash = await anyio.to_thread.run_sync(people.hash_password, body.password)
     await ctx.store.write(lambda c: people.keep(c, person, body.login, hash))
@@ -124,7 +125,7 @@ async def keep_account(body: Login, person: Somebody, ctx: Parts) -> dict[str, A
 
 
 @router.post("/login")
-async def login(body: Login, request: Request, response: Response, ctx: Parts) -> dict[str, Any]:
+async def login(body: Login, request: Request, response: Response, ctx: Parts) -> Ok:
     if ctx.logins.take(client(request.scope)):
         raise Refused("ui.err.rate", {"time": 60})
     found = await ctx.store.read(lambda c: people.credentials(c, body.login))
@@ -136,7 +137,7 @@ async def login(body: Login, request: Request, response: Response, ctx: Parts) -
 
 
 @router.post("/logout")
-async def logout(request: Request, response: Response, ctx: Parts) -> dict[str, Any]:
+async def logout(request: Request, response: Response, ctx: Parts) -> Ok:
     token = people.unsigned(ctx.secret, request.cookies.get(COOKIE_NAME, ""))
     if token:
         await ctx.store.write(lambda c: people.close_session(c, token))
@@ -145,9 +146,7 @@ async def logout(request: Request, response: Response, ctx: Parts) -> dict[str, 
 
 
 @router.post("/me/password")
-async def change_password(
-    body: Passwords, person: Somebody, request: Request, response: Response, ctx: Parts
-) -> dict[str, Any]:
+async def change_password(body: Passwords, person: Somebody, request: Request, response: Response, ctx: Parts) -> Ok:
     """A new password; all other sessions and all tokens end."""
     found = await ctx.store.read(lambda c: people.credentials(c, person.login or ""))
     right = await anyio.to_thread.run_sync(people.verify, found[1] if found else None, body.old)
@@ -167,7 +166,7 @@ async def change_password(
 
 
 @router.post("/me/tokens", status_code=201)
-async def make_token(body: Named, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def make_token(body: Named, person: Somebody, ctx: Parts) -> NewToken:
     """A token for programs; shown once."""
 
     def work(c: sa.Connection) -> str:
@@ -178,7 +177,7 @@ async def make_token(body: Named, person: Somebody, ctx: Parts) -> dict[str, Any
 
 
 @router.get("/me/tokens")
-async def tokens(person: Somebody, ctx: Parts) -> list[dict[str, Any]]:
+async def tokens(person: Somebody, ctx: Parts) -> list[TokenInfo]:
     mine = sa.select(sessions.c.name, sessions.c.created, sessions.c.hash).where(
         sessions.c.person == person.id, sessions.c.kind == TOKEN
     )
@@ -187,7 +186,7 @@ async def tokens(person: Somebody, ctx: Parts) -> list[dict[str, Any]]:
 
 
 @router.delete("/me/tokens/{id}")
-async def end_token(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def end_token(id: str, person: Somebody, ctx: Parts) -> Ok:
     if len(id) != 16 or not id.isalnum():
         raise Refused("ui.err.not_found_player", {"text": id[:20]})
     mine = sa.and_(sessions.c.person == person.id, sessions.c.kind == TOKEN, sessions.c.hash.startswith(id, autoescape=True))
@@ -196,7 +195,7 @@ async def end_token(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
 
 
 @router.post("/me/programs", status_code=201)
-async def make_program(body: Named, person: Somebody, request: Request, ctx: Parts) -> dict[str, Any]:
+async def make_program(body: Named, person: Somebody, request: Request, ctx: Parts) -> Program:
     """An account for a program of mine, with its token; it joins tables by invitation like anybody."""
     if ctx.guests.take(client(request.scope)):
         raise Refused("ui.err.rate", {"time": 60})
@@ -206,7 +205,7 @@ async def make_program(body: Named, person: Somebody, request: Request, ctx: Par
         return program, people.open_session(c, program.id, TOKEN, f"of {person.id}", 3650)
 
     program, token = await ctx.store.write(work)
-    return program.data() | {"token": token}
+    return {**program.data(), "token": token}
 
 
 def few_enough(c: sa.Connection, table: sa.Table, person: Person) -> None:
@@ -219,7 +218,7 @@ def few_enough(c: sa.Connection, table: sa.Table, person: Person) -> None:
 
 
 @router.get("/me/presets")
-async def my_presets(person: Somebody, ctx: Parts) -> list[dict[str, Any]]:
+async def my_presets(person: Somebody, ctx: Parts) -> list[PresetInfo]:
     mine = sa.select(presets).where(presets.c.person == person.id).order_by(presets.c.game, presets.c.name)
     rows = await ctx.store.read(lambda c: list(c.execute(mine).mappings()))
     return [
@@ -228,7 +227,7 @@ async def my_presets(person: Somebody, ctx: Parts) -> list[dict[str, Any]]:
 
 
 @router.put("/me/presets/{game}/{name}")
-async def save_preset(game: str, name: Word, body: Preset, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def save_preset(game: str, name: Word, body: Preset, person: Somebody, ctx: Parts) -> Ok:
     """Save settings under a name; refused if they do not go together."""
     shelf.game(game).checked(body.seats, body.settings)
     row = {"person": person.id, "game": game, "name": name, "seats": body.seats, "settings": json.dumps(body.settings)}
@@ -244,7 +243,7 @@ async def save_preset(game: str, name: Word, body: Preset, person: Somebody, ctx
 
 
 @router.delete("/me/presets/{game}/{name}")
-async def drop_preset(game: str, name: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def drop_preset(game: str, name: str, person: Somebody, ctx: Parts) -> Ok:
     mine = sa.and_(presets.c.person == person.id, presets.c.game == game, presets.c.name == name)
     await ctx.store.write(lambda c: c.execute(presets.delete().where(mine)))
     return {"ok": True}
@@ -254,23 +253,24 @@ async def drop_preset(game: str, name: str, person: Somebody, ctx: Parts) -> dic
 
 
 @router.get("/push-key")
-async def push_key(ctx: Parts) -> dict[str, Any]:
+async def push_key(ctx: Parts) -> PushKey:
     """The server's public key for web push (VAPID)."""
     return {"key": await ctx.store.write(lambda c: notices.public_key(notices.vapid(c)))}
 
 
 @router.get("/me/hooks")
-async def my_hooks(person: Somebody, ctx: Parts) -> list[dict[str, Any]]:
+async def my_hooks(person: Somebody, ctx: Parts) -> list[HookInfo]:
     mine = sa.select(hooks.c.id, hooks.c.kind, hooks.c.address).where(hooks.c.person == person.id)
-    return [dict(row) for row in await ctx.store.read(lambda c: list(c.execute(mine).mappings()))]
+    rows = await ctx.store.read(lambda c: list(c.execute(mine)))
+    return [{"id": row.id, "kind": row.kind, "address": row.address} for row in rows]
 
 
 @router.post("/me/hooks", status_code=201)
-async def add_hook(body: Hook, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def add_hook(body: Hook, person: Somebody, ctx: Parts) -> NewHook:
     """Where to tell me that it is my turn: a webhook (signed), or a browser's push address."""
+    id, secret = new_id(), new_id() + new_id()
     row = {
-        "id": new_id(), "person": person.id, "kind": body.kind, "address": body.address, "secret": new_id() + new_id(),
-        "created": now(),
+        "id": id, "person": person.id, "kind": body.kind, "address": body.address, "secret": secret, "created": now(),
     }  # fmt: skip
 
     def work(c: sa.Connection) -> None:
@@ -278,11 +278,11 @@ async def add_hook(body: Hook, person: Somebody, ctx: Parts) -> dict[str, Any]:
         c.execute(hooks.insert(), row)
 
     await ctx.store.write(work)
-    return {"id": row["id"], "secret": row["secret"]}
+    return {"id": id, "secret": secret}
 
 
 @router.delete("/me/hooks/{id}")
-async def drop_hook(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def drop_hook(id: str, person: Somebody, ctx: Parts) -> Ok:
     mine = sa.and_(hooks.c.person == person.id, hooks.c.id == id)
     await ctx.store.write(lambda c: c.execute(hooks.delete().where(mine)))
     return {"ok": True}

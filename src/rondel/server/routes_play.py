@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import secrets
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
+import orjson
 import sqlalchemy as sa
 from fastapi import APIRouter, Body
 from pydantic import BaseModel, Field
@@ -13,7 +14,8 @@ from pydantic import BaseModel, Field
 from rondel import shelf, words
 from rondel.core.errors import RecordError
 from rondel.record import Record
-from rondel.server import lobby, messages
+from rondel.server import lobby, messages, takeback
+from rondel.server.answers import LogEntry, RecordData, Replayed
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.lobby import FINISHED, ME, STUDY, TableInfo, Wish
 from rondel.server.messages import Viewpoint, seen_events
@@ -21,10 +23,13 @@ from rondel.server.people import Person, now
 from rondel.server.room import Room
 from rondel.server.routes_tables import Small, Uid, seen
 from rondel.server.schema import tables
+from rondel.server.wire import Asking, Done, Position, Table
 from rondel.table.clock import Clock
 from rondel.table.draft import draft, options
 from rondel.table.match import START, Entry, Match, Refused, line, opened, shut
+from rondel.table.shapes import DraftData, Preview
 
+T = TypeVar("T")
 router = APIRouter(prefix="/api", tags=["play"], responses=ERRORS)
 SeatNumber = Annotated[int, Field(ge=0, le=11)]
 Version = Annotated[int, Field(ge=0, le=1 << 30)]
@@ -52,6 +57,11 @@ class Back(BaseModel):
     version: Version
 
 
+class Consent(BaseModel):
+    seat: SeatNumber
+    yes: bool
+
+
 class Point(BaseModel):
     version: Version
     seat: SeatNumber
@@ -67,9 +77,7 @@ def viewpoint(table: TableInfo, person: Person | None, seat: int | None) -> View
 
 
 @router.get("/tables/{id}/position")
-async def position(
-    id: str, person: Maybe, ctx: Parts, seat: SeatNumber | None = None, key: Small | None = None
-) -> dict[str, Any]:
+async def position(id: str, person: Maybe, ctx: Parts, seat: SeatNumber | None = None, key: Small | None = None) -> Position:
     """The present position from a seat of mine, or as a spectator sees it."""
     table = await seen(ctx, id, person, key)
     view = viewpoint(table, person, seat)
@@ -78,13 +86,14 @@ async def position(
     return json_safe(messages.position(room.table, match, room.clock, view, room.view(view), []))
 
 
-def json_safe(message: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(messages.packed(message))
+def json_safe(message: T) -> T:
+    """The same after a journey as JSON: views may have numbers as names."""
+    found: T = orjson.loads(orjson.dumps(message, option=orjson.OPT_NON_STR_KEYS))
     return found
 
 
 @router.post("/tables/{id}/moves")
-async def move(id: str, body: Move, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def move(id: str, body: Move, person: Somebody, ctx: Parts) -> Done:
     """Play a sequence; answered when it is durable. The same id again gives the same answer."""
     return await (await ctx.rooms.open(id)).play(person, body.seat, body.id, body.version, body.actions)
 
@@ -99,26 +108,35 @@ async def present(ctx: Context, id: str, person: Person, body: Steps) -> tuple[R
 
 
 @router.post("/tables/{id}/drafts")
-async def drafts(id: str, body: Steps, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def drafts(id: str, body: Steps, person: Somebody, ctx: Parts) -> DraftData:
     """Chosen steps on a private copy: what changes, and what is asked next."""
     _, match = await present(ctx, id, person, body)
     return json_safe(draft(match.game, match.state, body.seat, body.steps).data())
 
 
 @router.post("/tables/{id}/previews")
-async def previews(id: str, body: Steps, person: Somebody, ctx: Parts) -> list[dict[str, Any]]:
+async def previews(id: str, body: Steps, person: Somebody, ctx: Parts) -> list[Preview]:
     """What the wanted actions (all legal ones by default) would change, up to the first reveal."""
     _, match = await present(ctx, id, person, body)
     found = options(match.game, match.state, body.seat, body.actions, body.steps)
-    return [json_safe(option.data()) for option in found]
+    return json_safe([option.data() for option in found])
 
 
 @router.post("/tables/{id}/undo")
-async def undo(id: str, body: Back, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def undo(id: str, body: Back, person: Somebody, ctx: Parts) -> Done | Asking:
     room = await ctx.rooms.open(id)
-    done = await room.undo(person, body.seat, body.id, body.version)
+    done = await takeback.undo(room, person, body.seat, body.id, body.version)
     if "ask" in done:
-        await ctx.rooms.tell(room, {"type": "asked", "id": body.id, "seat": body.seat} | done)
+        await ctx.rooms.tell(room, takeback.asked(body.id, body.seat, done))
+    return done
+
+
+@router.post("/tables/{id}/undo/{ask}")
+async def agree(id: str, ask: Small, body: Consent, person: Somebody, ctx: Parts) -> Done:
+    """Answer somebody's wish to take back."""
+    room = await ctx.rooms.open(id)
+    done, heard = await takeback.agree(room, person, body.seat, ask, body.yes)
+    await ctx.rooms.tell(room, heard)
     return done
 
 
@@ -129,7 +147,7 @@ async def undo(id: str, body: Back, person: Somebody, ctx: Parts) -> dict[str, A
 async def log(
     id: str, person: Maybe, ctx: Parts, seat: SeatNumber | None = None, key: Small | None = None, lang: str = "en",
     since: Version = 0,
-) -> list[dict[str, Any]]:  # fmt: skip
+) -> list[LogEntry]:  # fmt: skip
     """What happened, in words."""
     if lang not in words.LANGUAGES:
         raise Refused("ui.err.illegal", {"reason": f"Languages: {', '.join(words.LANGUAGES)}."})
@@ -138,7 +156,7 @@ async def log(
     entries = await ctx.store.read(lambda c: lobby.history(c, id, since))
     said = words.load(lang).seated([s.name or str(s.seat) for s in table.seats])
     gone = {version for e in entries for version in e.dropped}
-    found = []
+    found: list[LogEntry] = []
     for entry in entries:
         told = [event for event in entry.events if event[0] in (-1, view)]
         lines = [said.fact(table.game, name, params) for _, name, params in told]
@@ -151,7 +169,7 @@ async def log(
 async def replay(
     id: str, version: Version, person: Maybe, ctx: Parts, seat: SeatNumber | None = None, key: Small | None = None,
     all_open: bool = False,
-) -> dict[str, Any]:  # fmt: skip
+) -> Replayed:  # fmt: skip
     """The position at any version: from my seat; from any seat or all open when the game is over."""
     table = await seen(ctx, id, person, key)
     view = viewpoint(table, person, seat)
@@ -161,25 +179,24 @@ async def replay(
     if not entries:
         raise Refused("ui.err.not_found_table")
     entry = entries[0]
-    shown = {
-        "version": version,
-        "last": table.version,
-        "kind": entry.kind,
-        "by": entry.seat,
-        "rules_version": entry.rules_version,
-    }
-    shown["events"] = [e[1:] for e in entry.events] if all_open else seen_events(entry.events, view)
+    shown: Replayed = {
+        "version": version, "last": table.version, "kind": entry.kind, "by": entry.seat, "rules_version": entry.rules_version,
+        "events": [(e[1], e[2]) for e in entry.events] if all_open else seen_events(entry.events, view),
+        "view": None, "views": None, "key": None,
+    }  # fmt: skip
     try:
         state, _ = opened(shelf.game(table.game), entry)
     except RecordError:
         # The shape of positions has changed since: what happened is stored, the view is not.
-        return json_safe(shown | {"view": None, "key": "ui.err.record_version"})
-    seats: list[Viewpoint] = list(range(len(table.seats))) if all_open else [view]
-    return json_safe(shown | {"view": state.view(view), "views": [state.view(s) for s in seats] if all_open else None})
+        return {**shown, "key": "ui.err.record_version"}
+    shown["view"] = state.view(view)
+    if all_open:
+        shown["views"] = [state.view(seat) for seat in range(len(table.seats))]
+    return json_safe(shown)
 
 
 @router.get("/tables/{id}/record")
-async def download(id: str, person: Maybe, ctx: Parts, key: Small | None = None) -> dict[str, Any]:
+async def download(id: str, person: Maybe, ctx: Parts, key: Small | None = None) -> RecordData:
     """The record of a finished game."""
     table = await seen(ctx, id, person, key)
     if table.status != FINISHED:
@@ -188,11 +205,13 @@ async def download(id: str, person: Maybe, ctx: Parts, key: Small | None = None)
     game = shelf.game(table.game)
     actions = [(e.seat, game.parse(text)) for e in line(entries) for text in e.actions]
     seed = lobby.seed_number(table.seed)
-    return Record(game, len(table.seats), seed, table.settings, actions, table.rules_version).data()
+    record: Any = Record(game, len(table.seats), seed, table.settings, actions, table.rules_version).data()
+    found: RecordData = record
+    return found
 
 
 @router.post("/records", status_code=201)
-async def upload(body: Annotated[dict[str, Any], Body()], person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def upload(body: Annotated[dict[str, Any], Body()], person: Somebody, ctx: Parts) -> Table:
     """Keep a record as a finished table of mine, to replay it here."""
     if isinstance(body.get("actions"), list) and len(body["actions"]) > MOST_UPLOADED:
         raise RecordError(f"a record has at most {MOST_UPLOADED} actions")
@@ -231,7 +250,7 @@ def replayed(record: Record) -> list[Entry]:
 
 
 @router.post("/tables/{id}/what-if", status_code=201)
-async def what_if(id: str, body: Point, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def what_if(id: str, body: Point, person: Somebody, ctx: Parts) -> Table:
     """A private table that begins at this point with what this seat knew; all seats are mine."""
     table = await seen(ctx, id, person, None)
     viewpoint(table, person, body.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import sqlalchemy as sa
 from fastapi import APIRouter
@@ -11,11 +11,14 @@ from pydantic import BaseModel, Field
 from rondel import shelf
 from rondel.bots.registry import bots
 from rondel.server import chats, lobby
+from rondel.server.answers import GameInfo, Joined, Ok, Said, SettingInfo
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.lobby import TableInfo, Wish
 from rondel.server.people import Person
+from rondel.server.wire import Table
 from rondel.table.clock import ClockRules
 from rondel.table.match import Refused
+from rondel.table.shapes import UndoRule
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS)
 Small = Annotated[str, Field(max_length=60)]
@@ -23,10 +26,10 @@ Uid = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 
 
 class Clocks(BaseModel):
-    kind: Annotated[str, Field(pattern="^(none|live|days)$")] = "none"
+    kind: Literal["none", "live", "days"] = "none"
     move: Annotated[int, Field(ge=0, le=86400)] = 0
     reserve: Annotated[int, Field(ge=0, le=86400)] = 0
-    timeout: Annotated[str, Field(pattern="^(bot|move|wait)$")] = "wait"
+    timeout: Literal["bot", "move", "wait"] = "wait"
 
 
 class NewTable(BaseModel):
@@ -39,7 +42,7 @@ class NewTable(BaseModel):
     seed: Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f]*$")] = ""
     """Fixed before the game, for duplicate play; otherwise chosen by the server. Shown after the game."""
     clock: Clocks = Clocks()
-    undo: Annotated[str, Field(pattern="^(reveal|turn|off)$")] = "reveal"
+    undo: UndoRule = "reveal"
 
 
 class Invitation(BaseModel):
@@ -57,18 +60,18 @@ class Line(BaseModel):
 
 
 @router.get("/games")
-async def games() -> list[dict[str, Any]]:
+async def games() -> list[GameInfo]:
     """All games with what can be chosen before a game."""
-    found = []
+    found: list[GameInfo] = []
     for id in shelf.games():
         game = shelf.game(id)
-        settings = [
+        settings: list[SettingInfo] = [
             {"name": s.name, "kind": s.kind, "choices": list(s.choices), "default": s.default, "help": s.help,
              "applies": list(s.applies)}
             for s in game.settings()
         ]  # fmt: skip
-        about = {"id": id, "title": game.title, "seats": list(game.seats), "rules_version": game.rules_version}
-        found.append(about | {"settings": settings})
+        about = (game.title, list(game.seats), game.rules_version)
+        found.append({"id": id, "title": about[0], "seats": about[1], "rules_version": about[2], "settings": settings})
     return found
 
 
@@ -78,13 +81,13 @@ async def bot_names() -> list[str]:
 
 
 @router.get("/tables")
-async def tables(person: Maybe, ctx: Parts, mine: bool = False) -> list[dict[str, Any]]:
+async def tables(person: Maybe, ctx: Parts, mine: bool = False) -> list[Table]:
     """Public tables that wait or run; or all of mine."""
     return [table.data(person) for table in await ctx.store.read(lambda c: lobby.listed(c, person, mine))]
 
 
 @router.post("/tables", status_code=201)
-async def open_table(body: NewTable, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def open_table(body: NewTable, person: Somebody, ctx: Parts) -> Table:
     wish = Wish(
         body.game,
         body.settings,
@@ -115,12 +118,12 @@ async def seen(ctx: Context, id: str, person: Person | None, key: str | None) ->
 
 
 @router.get("/tables/{id}")
-async def one_table(id: str, person: Maybe, ctx: Parts, key: str | None = None) -> dict[str, Any]:
+async def one_table(id: str, person: Maybe, ctx: Parts, key: str | None = None) -> Table:
     return (await seen(ctx, id, person, key)).data(person)
 
 
 @router.post("/tables/{id}/join")
-async def join(id: str, body: Invitation, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def join(id: str, body: Invitation, person: Somebody, ctx: Parts) -> Joined:
     """Sit down; the game starts when the last seat is taken."""
 
     def work(c: sa.Connection) -> int:
@@ -129,7 +132,7 @@ async def join(id: str, body: Invitation, person: Somebody, ctx: Parts) -> dict[
         return seat
 
     seat = await ctx.store.write(work)
-    return {"seat": seat} | (await ctx.rooms.refresh(id)).data(person)
+    return {**(await ctx.rooms.refresh(id)).data(person), "seat": seat}
 
 
 def start_if_full(c: sa.Connection, id: str) -> None:
@@ -139,7 +142,7 @@ def start_if_full(c: sa.Connection, id: str) -> None:
 
 
 @router.post("/tables/{id}/seats/{seat}/bot")
-async def seat_bot(id: str, seat: int, body: BotName, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def seat_bot(id: str, seat: int, body: BotName, person: Somebody, ctx: Parts) -> Table:
     """The host seats a bot on an open seat."""
 
     def work(c: sa.Connection) -> None:
@@ -151,7 +154,7 @@ async def seat_bot(id: str, seat: int, body: BotName, person: Somebody, ctx: Par
 
 
 @router.post("/tables/{id}/start")
-async def start(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def start(id: str, person: Somebody, ctx: Parts) -> Table:
     """Start a full table, such as a rematch."""
 
     def work(c: sa.Connection) -> None:
@@ -165,7 +168,7 @@ async def start(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
 
 
 @router.post("/tables/{id}/leave")
-async def leave(id: str, body: BotName, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def leave(id: str, body: BotName, person: Somebody, ctx: Parts) -> Ok:
     """Before the game the seat is open again; during it a bot plays on until I return."""
     await ctx.store.write(lambda c: lobby.leave(c, lobby.load(c, id), person, body.bot))
     await ctx.rooms.refresh(id)
@@ -173,14 +176,14 @@ async def leave(id: str, body: BotName, person: Somebody, ctx: Parts) -> dict[st
 
 
 @router.post("/tables/{id}/return")
-async def come_back(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def come_back(id: str, person: Somebody, ctx: Parts) -> Table:
     """The bot gives my seats back."""
     await ctx.store.write(lambda c: lobby.give_back(c, lobby.load(c, id), person))
     return (await ctx.rooms.refresh(id)).data(person)
 
 
 @router.post("/tables/{id}/rematch", status_code=201)
-async def rematch(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def rematch(id: str, person: Somebody, ctx: Parts) -> Table:
     """The same people and settings once more; the same new table for everybody who asks."""
     new = await ctx.store.write(lambda c: lobby.rematch(c, lobby.load(c, id), person))
     await ctx.rooms.refresh(id)
@@ -188,12 +191,12 @@ async def rematch(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
 
 
 @router.get("/tables/{id}/chat")
-async def read_chat(id: str, person: Maybe, ctx: Parts, key: str | None = None) -> list[dict[str, Any]]:
+async def read_chat(id: str, person: Maybe, ctx: Parts, key: str | None = None) -> list[Said]:
     await seen(ctx, id, person, key)
     return await ctx.store.read(lambda c: chats.said(c, id))
 
 
 @router.post("/tables/{id}/chat", status_code=201)
-async def write_chat(id: str, body: Line, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def write_chat(id: str, body: Line, person: Somebody, ctx: Parts) -> Ok:
     await chats.say(ctx, await ctx.rooms.open(id), person, body.id, body.text)
     return {"ok": True}

@@ -75,6 +75,7 @@ tables = Table(
     Column("version", Integer, nullable=False),
     Column("bot_next", Boolean, nullable=False),
     Column("deadline", BigInteger),
+    Column("actors", Text, nullable=False, server_default="[]"),
     Column("outcome", Text),
     Index("ix_tables_status_touched", "status", "touched"),
     Index("ix_tables_host_status", "host", "status"),
@@ -110,6 +111,27 @@ entries = Table(
     Column("clock", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     UniqueConstraint("table_id", "uid"),
+)
+
+asks = Table(
+    "asks",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("by", String(24), nullable=False),
+    Column("waiting", Text, nullable=False),
+    Column("agreed", Text, nullable=False),
+)
+
+views = Table(
+    "views",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("first", Integer, primary_key=True),
+    Column("last", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
 )
 
 chat = Table(

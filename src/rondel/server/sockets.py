@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import re
 import time
+from collections.abc import Mapping
 from typing import Any
 
 import orjson
@@ -13,7 +14,7 @@ from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from rondel import __version__
-from rondel.server import chats
+from rondel.server import chats, takeback
 from rondel.server.context import Context, by_bearer, context, explained, whoever
 from rondel.server.guard import Bucket, foreign
 from rondel.server.messages import PROTOCOL, error, packed
@@ -64,7 +65,7 @@ class Socket:
                 return
             await self.answer(text)
 
-    async def send(self, message: dict[str, Any]) -> None:
+    async def send(self, message: Mapping[str, Any]) -> None:
         text = packed(message)
         if self.listener is None:
             await self.ws.send_text(text)
@@ -176,7 +177,7 @@ def person(socket: Socket) -> Person:
 
 async def play(socket: Socket, m: dict[str, Any]) -> None:
     done = await socket.room.play(person(socket), m.get("seat", -1), m["id"], number(m, "version"), lines(m, "actions"))
-    await socket.send({"type": "ack", "id": m["id"]} | done)
+    await socket.send({"type": "ack", "id": m["id"], **done})
 
 
 def current(socket: Socket, m: dict[str, Any]) -> tuple[int, Any]:
@@ -202,17 +203,18 @@ async def preview(socket: Socket, m: dict[str, Any]) -> None:
 
 
 async def undo(socket: Socket, m: dict[str, Any]) -> None:
-    done = await socket.room.undo(person(socket), m.get("seat", -1), m["id"], number(m, "version"))
+    done = await takeback.undo(socket.room, person(socket), m.get("seat", -1), m["id"], number(m, "version"))
     if "ask" in done:
-        asked = {"type": "asked", "id": m["id"], "seat": m["seat"]} | done
-        await socket.ctx.rooms.tell(socket.room, asked)
+        await socket.ctx.rooms.tell(socket.room, takeback.asked(m["id"], m["seat"], done))
     else:
-        await socket.send({"type": "ack", "id": m["id"]} | done)
+        await socket.send({"type": "ack", "id": m["id"], **done})
 
 
 async def agree(socket: Socket, m: dict[str, Any]) -> None:
-    done = await socket.room.agree(person(socket), m.get("seat", -1), str(m.get("ask")), m.get("yes") is True)
-    await socket.send({"type": "ack", "id": m["id"]} | done)
+    found = takeback.agree(socket.room, person(socket), m.get("seat", -1), str(m.get("ask")), m.get("yes") is True)
+    done, heard = await found
+    await socket.ctx.rooms.tell(socket.room, heard)
+    await socket.send({"type": "ack", "id": m["id"], **done})
 
 
 async def chat(socket: Socket, m: dict[str, Any]) -> None:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, Literal
 
 from rondel.core.errors import SetupError
+from rondel.table.shapes import ClockData
 
-NONE, LIVE, DAYS = "none", "live", "days"
-BOT, MOVE, WAIT = "bot", "move", "wait"
+NONE: Final = "none"
+LIVE: Final = "live"
+DAYS: Final = "days"
+BOT: Final = "bot"
+MOVE: Final = "move"
+WAIT: Final = "wait"
 TIMEOUTS = (BOT, MOVE, WAIT)
 """When time is up: a bot plays until its owner returns, a bot makes this one move, or the table waits."""
 
@@ -20,14 +25,14 @@ DAY = 24 * 3600 * SECOND
 class ClockRules:
     """Which clock stands at the table, and what happens when it runs out."""
 
-    kind: str = NONE
+    kind: Literal["none", "live", "days"] = NONE
     move: int = 0
     """live: seconds for every move; days: days for every move."""
     reserve: int = 0
     """live: seconds for the whole game, used when a move takes longer."""
-    timeout: str = WAIT
+    timeout: Literal["bot", "move", "wait"] = WAIT
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> ClockData:
         return {"kind": self.kind, "move": self.move, "reserve": self.reserve, "timeout": self.timeout}
 
     @classmethod

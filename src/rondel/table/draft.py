@@ -14,12 +14,16 @@ from rondel.core.flow import Action
 from rondel.core.game import Game
 from rondel.core.state import Revealed, State
 from rondel.table.action import parsed
-from rondel.table.patch import Operation, difference
+from rondel.table.patch import difference
+from rondel.table.shapes import DraftData, Ends, Legal, Operation, Preview, Question, Regret
 
 WORLD = 0
 """The seed of the private world: a constant, so that the same knowledge always gives the same answer."""
 
-OPEN, REVEAL, OTHERS, OVER = "open", "reveal", "others", "over"
+OPEN: Ends = "open"
+REVEAL: Ends = "reveal"
+OTHERS: Ends = "others"
+OVER: Ends = "over"
 """Why a chain ends: it does not, something would be revealed, others are next, the game is over."""
 
 
@@ -30,10 +34,10 @@ class Option:
     action: str
     targets: list[Any]
     changes: list[Operation]
-    ends: str
-    warnings: list[dict[str, Any]]
+    ends: Ends
+    warnings: list[Regret]
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Preview:
         return {
             "action": self.action, "targets": self.targets, "changes": self.changes, "ends": self.ends,
             "warnings": self.warnings,
@@ -45,15 +49,15 @@ class Draft:
     """The table as the seat would see it after its chosen steps, and what it is asked then."""
 
     steps: list[str]
-    ends: str
+    ends: Ends
     changes: list[Operation]
-    question: dict[str, Any] | None = field(default=None)
+    question: Question | None = field(default=None)
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> DraftData:
         return {"steps": self.steps, "ends": self.ends, "changes": self.changes, "question": self.question}
 
 
-def question(game: Game, state: State, seat: int) -> dict[str, Any] | None:
+def question(game: Game, state: State, seat: int) -> Question | None:
     """What this seat is asked now: key, rule, subject, legal actions with their targets, blocked ones with reasons."""
     if seat not in state.actors():
         return None
@@ -65,13 +69,13 @@ def question(game: Game, state: State, seat: int) -> dict[str, Any] | None:
         "subject": asked.subject,
         "legal": [named(game, action) for action in legal],
         "blocked": [
-            named(game, action) | {"reason": reason.key, "params": reason.params, "rule": rule}
+            {**named(game, action), "reason": reason.key, "params": reason.params, "rule": rule}
             for action, reason, rule in state.blocked(seat)
         ],
     }
 
 
-def named(game: Game, action: Action) -> dict[str, Any]:
+def named(game: Game, action: Action) -> Legal:
     """An action and the things on the table it is about."""
     return {"action": game.text(action), "targets": list(action[1:])}
 
@@ -92,7 +96,9 @@ def options(
             raise IllegalAction(f"seat {seat} may not do {text!r} now: no preview of what is not legal")
         copy = world.clone()
         ends = forward(copy, seat, legal[text])
-        regrets = [{"reason": r.key, "params": r.params, "rule": rule} for r, rule in world.warnings(seat, legal[text])]
+        regrets: list[Regret] = [
+            {"reason": r.key, "params": r.params, "rule": rule} for r, rule in world.warnings(seat, legal[text])
+        ]
         found.append(Option(text, list(legal[text][1:]), difference(before, copy.view(seat)), ends, regrets))
     return found
 
@@ -103,7 +109,7 @@ def draft(game: Game, state: State, seat: int, steps: list[str]) -> Draft:
         raise IllegalAction(f"seat {seat} owes no decision now; seats that do: {state.actors()}")
     world = private(state, seat)
     before = world.view(seat)
-    ends = OPEN
+    ends: Ends = OPEN
     for text in steps:
         if ends != OPEN:
             raise IllegalAction(f"seat {seat}: {text!r} comes after the end of the draft ({ends})")
@@ -117,7 +123,7 @@ def private(state: State, seat: int) -> State:
     return state.determinize(seat, WORLD)
 
 
-def forward(world: State, seat: int, action: Action) -> str:
+def forward(world: State, seat: int, action: Action) -> Ends:
     """Do one step up to the first reveal; says whether and why the chain ends."""
     world.halts = True
     try:

@@ -16,9 +16,14 @@ from rondel.core.errors import IllegalAction, RecordError, RondelError
 from rondel.core.game import Game
 from rondel.core.state import Event, State
 from rondel.table.action import parsed
+from rondel.table.shapes import Kind, Undo, UndoRule
 
-START, PLAY, UNDO = "start", "play", "undo"
-UNTIL_REVEAL, OWN_TURN, OFF = "reveal", "turn", "off"
+START: Kind = "start"
+PLAY: Kind = "play"
+UNDO: Kind = "undo"
+UNTIL_REVEAL: UndoRule = "reveal"
+OWN_TURN: UndoRule = "turn"
+OFF: UndoRule = "off"
 UNDO_RULES = (UNTIL_REVEAL, OWN_TURN, OFF)
 LONGEST = 64
 """No sequence that is confirmed at once is longer."""
@@ -38,7 +43,7 @@ class Entry:
     """One version of a match: what was done, the facts it stated, and the whole position after it."""
 
     version: int
-    kind: str
+    kind: Kind
     seat: int
     actions: tuple[str, ...]
     dropped: tuple[int, ...]
@@ -68,7 +73,7 @@ class Match:
     game: Game
     state: State
     version: int
-    undo_rule: str = UNTIL_REVEAL
+    undo_rule: UndoRule = UNTIL_REVEAL
     base: bytes = b""
     recent: list[Entry] = field(default_factory=list)
 
@@ -76,7 +81,7 @@ class Match:
 
     @classmethod
     def begin(
-        cls, game: Game, seats: int, seed: int, settings: dict[str, Any], undo: str = UNTIL_REVEAL
+        cls, game: Game, seats: int, seed: int, settings: dict[str, Any], undo: UndoRule = UNTIL_REVEAL
     ) -> tuple[Match, Entry]:
         """A new match and its first entry."""
         state = game.new(seats, seed, settings)
@@ -84,7 +89,7 @@ class Match:
         return cls(game, state, 0, undo, entry.state), entry
 
     @classmethod
-    def resume(cls, game: Game, entries: list[Entry], undo: str = UNTIL_REVEAL) -> Match:
+    def resume(cls, game: Game, entries: list[Entry], undo: UndoRule = UNTIL_REVEAL) -> Match:
         """The match after its last entry. `entries` reach back to the one that revealed something last."""
         last = entries[-1]
         state, same_rules = opened(game, last)
@@ -114,7 +119,7 @@ class Match:
                 break
         return self.step(PLAY, seat, tuple(done), (), state)
 
-    def step(self, kind: str, seat: int, actions: tuple[str, ...], dropped: tuple[int, ...], state: State) -> Step:
+    def step(self, kind: Kind, seat: int, actions: tuple[str, ...], dropped: tuple[int, ...], state: State) -> Step:
         events = [told(self.game, event) for event in state.log or []]
         state.log = None
         together = self.state.together and state.together
@@ -191,7 +196,7 @@ class Match:
         later = [e for e in self.recent if e.version > mine[-1].version and e.seat != seat]
         return mine[-1], later, mine[-1].together and all(e.together for e in later)
 
-    def can_undo(self, seat: int) -> dict[str, Any]:
+    def can_undo(self, seat: int) -> Undo:
         """Whether undo is open to this seat, for its interface: {"version"} or {"reason"} and perhaps {"seats"}."""
         try:
             target, later, independent = self.undoable(seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-Operation = dict[str, Any]
+from rondel.table.shapes import Operation
 
 
 def difference(before: Any, after: Any) -> list[Operation]:
