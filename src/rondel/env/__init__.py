@@ -10,6 +10,9 @@ from typing import Any
 
 from rondel.core.errors import SetupError
 
+VERSION = 2
+"""Goes up when a number of an action or a place of an observation changes its meaning."""
+NAMES = {"anachrony": "Anachrony", "planet_unknown": "PlanetUnknown", "the_loop": "TheLoop"}
 MAKERS = {"aec": "RondelAEC", "parallel": "RondelParallel", "single": "RondelSingle"}
 
 
@@ -38,10 +41,16 @@ def single(game: str, **options: Any) -> Any:
 
 
 def register() -> None:
-    """Make `gymnasium.make("Rondel/Anachrony-v1")` and its sisters known."""
+    """Make the environments known by name: `gymnasium.make("Rondel/Anachrony-v2")`, `pettingzoo.make("aec", …)` and
+    `pettingzoo.make("parallel", …)`. PettingZoo has a registry from 1.27 on; an older one is left alone."""
     import gymnasium
+    import pettingzoo
 
-    for game, name in (("anachrony", "Anachrony"), ("planet_unknown", "PlanetUnknown"), ("the_loop", "TheLoop")):
-        if f"Rondel/{name}-v1" not in gymnasium.registry:
-            place = "rondel.env.single_env:RondelSingle"
-            gymnasium.register(f"Rondel/{name}-v1", place, kwargs={"game": game}, disable_env_checker=True)
+    for game, name in NAMES.items():
+        id = f"Rondel/{name}-v{VERSION}"
+        options = {"game": game}
+        if id not in gymnasium.registry:
+            gymnasium.register(id, "rondel.env.single_env:RondelSingle", kwargs=options, disable_env_checker=True)
+        for kind in ("aec", "parallel") if hasattr(pettingzoo, "register") else ():
+            if id not in getattr(pettingzoo, f"{kind}_registry"):
+                pettingzoo.register(kind, id, f"rondel.env.{kind}_env:{MAKERS[kind]}", kwargs=options)

@@ -1,74 +1,106 @@
-"""Actions as numbers: a fixed table per game, so that a number means the same action in every game and version.
+"""Actions as numbers: one fixed table per game, in which every action of every mode and setting has its number.
 
-A pattern is a verb and, for each operand, the words it may be. The actions of all patterns are numbered in their order.
-After them come spare numbers for what no pattern names (mostly choices of several things at once): the first such action
-in the list of legal ones gets the first spare number, and so on. Spare numbers mean something in their decision only.
+A table (`tables/<game>.json`) has *families*, lists of the words that an operand may be, and *patterns*: a verb and a family
+for each operand. The actions of all patterns are numbered in their order. A member of a family may itself be a list: it
+stands for several operands.
+
+A few actions choose several squares or cards out of many; numbering all of them would take hundreds of thousands of
+numbers. They are said in parts, one operand at a time: a number that *begins* one names its verb and first operand, and
+each further operand has a number of the part *then*. Such an action is done when its last operand is said.
+
+The last number is *wait*: what a seat does that owes no decision (parallel play).
 """
 
 from __future__ import annotations
 
 import importlib.resources
 import json
+from collections.abc import Iterable
 from itertools import product
 from typing import Any
 
 from rondel.core.errors import SetupError
 from rondel.core.flow import Action
 
-SPARE = 512
+Table = dict[str, Any]
 
 
-def table(game: str) -> dict[str, Any]:
-    """The stored tables of a game: patterns of actions, and the layout of its views."""
+def table(game: str) -> Table:
+    """The stored tables of a game: families, patterns of actions, and the layout of its views."""
     place = importlib.resources.files("rondel.env") / "tables" / f"{game}.json"
     if not place.is_file():
         raise SetupError(f"no environment for {game!r}: it has no tables of actions and observations")
-    found: dict[str, Any] = json.loads(place.read_text(encoding="utf-8"))
+    found: Table = json.loads(place.read_text(encoding="utf-8"))
     return found
 
 
+def family(source: Table, name: Any) -> list[Any]:
+    """The words of a family by its name; a list stands for itself."""
+    found: list[Any] = source["families"][name] if isinstance(name, str) else name
+    return found
+
+
+def spelled(source: Table, pattern: list[Any]) -> list[Action]:
+    """All actions of a pattern, in their order."""
+    verb, *operands = pattern
+    return [(verb, *flat(words)) for words in product(*[family(source, operand) for operand in operands])]
+
+
+def flat(words: Iterable[Any]) -> list[Any]:
+    return [word for member in words for word in (member if isinstance(member, list) else [member])]
+
+
 class Codec:
-    """Numbers for actions. `wait` is the last number: what a seat does that owes no decision (parallel play)."""
+    """Numbers for actions and back."""
 
-    def __init__(self, patterns: list[list[Any]], spare: int = SPARE) -> None:
-        self.actions: list[Action] = []
-        for verb, *operands in patterns:
-            self.actions += [(verb, *words) for words in product(*operands)]
+    def __init__(self, source: Table) -> None:
+        self.actions: list[Action] = [action for pattern in source["actions"] for action in spelled(source, pattern)]
+        """The action of each number; the numbers after these are parts."""
         self.number = {action: i for i, action in enumerate(self.actions)}
-        self.spare = len(self.actions)
-        self.wait = self.spare + spare
+        self.begins: list[Action] = [action for pattern in source["begin"] for action in spelled(source, pattern)]
+        self.begin = {action: len(self.actions) + i for i, action in enumerate(self.begins)}
+        first = len(self.actions) + len(self.begins)
+        self.words: list[Any] = [word for name in source["then"] for word in family(source, name)]
+        self.then = {word: first + i for i, word in enumerate(self.words)}
+        self.wait = first + len(self.words)
         self.size = self.wait + 1
+        if len(self.number) < len(self.actions):
+            raise SetupError("two patterns of the table name the same action")
 
-    def numbers(self, legal: list[Action]) -> dict[int, Action]:
-        """The legal actions by their numbers."""
-        found: dict[int, Action] = {}
-        spare = self.spare
-        for action in legal:
-            number = self.number.get(action)
-            if number is None:
-                if spare == self.wait:
-                    continue  # more unnamed choices than spare numbers: the first ones are offered
-                number = spare
-                spare += 1
-            found[number] = action
-        return found
+    def steps(self, action: Action) -> tuple[int, ...]:
+        """The numbers that say an action: one, or several for an action in parts. SetupError if the table lacks it."""
+        number = self.number.get(action)
+        if number is not None:
+            return (number,)
+        try:
+            return (self.begin[action[:2]], *[self.then[word] for word in action[2:]])
+        except KeyError as problem:
+            raise SetupError(f"{action!r} is no action of this table: {problem} is not in it") from problem
 
-    def decode(self, number: int, legal: list[Action]) -> Action | None:
-        """The legal action with this number, or None."""
-        if 0 <= number < self.spare:
-            action = self.actions[number]
-            return action if action in legal else None
-        return self.numbers(legal).get(number)
+    def numbers(self, legal: list[Action], begun: Action = ()) -> list[int]:
+        """The numbers that may be said now, in the order of the legal actions; `begun` is what was said so far."""
+        if begun:
+            said = len(begun)
+            return list(dict.fromkeys([self.then[action[said]] for action in legal if action[:said] == begun]))
+        try:
+            return [self.number[action] for action in legal]
+        except KeyError:
+            return list(dict.fromkeys([self.steps(action)[0] for action in legal]))
 
-    def encode(self, action: Action, legal: list[Action]) -> int:
-        """The number of a legal action."""
-        named = self.number.get(action)
-        if named is not None:
-            return named
-        for number, other in self.numbers(legal).items():
-            if other == action:
-                return number
-        raise SetupError(f"{action!r} has no number here")
+    def said(self, number: int, begun: Action = ()) -> Action:
+        """What is said with this number: a whole action, or one of which parts are still to come."""
+        if begun:
+            return (*begun, self.words[number - self.wait])
+        return self.actions[number] if number < len(self.actions) else self.begins[number - len(self.actions)]
+
+    def meaning(self, number: int) -> str:
+        """A number in words, for tables and logs."""
+        if number == self.wait:
+            return "wait"
+        if number >= self.wait - len(self.words):
+            return f"… {self.words[number - self.wait]}"
+        parts = " ".join([str(part) for part in self.said(number)])
+        return parts if number < len(self.actions) else f"{parts} …"
 
 
 _codecs: dict[str, Codec] = {}
@@ -76,5 +108,5 @@ _codecs: dict[str, Codec] = {}
 
 def codec(game: str) -> Codec:
     if game not in _codecs:
-        _codecs[game] = Codec(table(game)["actions"])
+        _codecs[game] = Codec(table(game))
     return _codecs[game]

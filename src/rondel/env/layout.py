@@ -1,155 +1,418 @@
 """Views as numbers: a stored layout says which place of the vector means what.
 
-A layout is a tree like the view it describes:
+A layout is a tree like the view it describes. A family is the name of a list of words in the same table, or such a list.
 
-- `["number"]`: one place;
-- `["word", [words]]`: one place for each word and one for any other; None leaves all of them 0;
-- `["words", [words]]`: the same for a list of words, each place counts;
-- `["numbers", n]`: the first n numbers of a list;
-- `["record", {key: layout}]`: the parts one after the other;
-- `["items", n, layout]`: n times the layout, for the first n items of a list;
-- `["pile", layout]`: the sum over all items of a list.
+- `["number"]`: one place; None is 0
+- `["present"]`: 1 if there is something, 0 for None
+- `["bits", n]`: the n lowest bits of a number
+- `["word", family]`: one place for each word, 1 at the word that is there
+- `["words", family]`: the same for a list of words, or a list of such lists; each place counts
+- `["counts", family]`: rows of a word in one or more parts and a number, such as `["circle", "genetics", 2]`
+- `["numbers", n]`: the first n numbers of a list
+- `["size"]`: the length of a list
+- `["grid", letters, n]`: rows of letters, a place for each of the n letters: 1 where it is one of `letters`
+- `["seat"]`, `["seats"]`: a seat or a list of seats, counted from the own one: place 0 is the seat that observes
+- `["record", {key: layout}]`: the parts one after the other
+- `["row", layout, …]`: a list in which every place has its own meaning
+- `["items", n, layout]`: n times the layout, for the first n items of a list
+- `["ring", n, layout, other]`: the same for a list with an item for each seat: the own one first, then `other` for the next seats
+- `["keyed", key, family, layout]`: items that are found by the word under their key, one layout for each word
+- `["pile", layout]`: the sum over all items of a list
+- `["last", layout]`: the last item of a list
+- `["several", layout, …]`: the same value written in several ways
+- `["skip"]`: nothing; the value is said elsewhere or needs no place
+
+A layout is turned into functions once (`Writer`), with the places fixed. From decision to decision little of a view
+changes, so the writer keeps the last vector of every seat and writes only the parts that are not equal to those before.
 """
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Callable
+from itertools import zip_longest
 from typing import Any
 
+from rondel.env.codec import Table, family
+
 Layout = list[Any]
-
-MOST_PLACES = 1200
-FEW_ITEMS = 7
-"""A list of more than FEW_ITEMS items that would take more than MOST_PLACES is added up instead."""
-
-
-def size(layout: Layout) -> int:
-    """How many places a layout takes."""
-    kind = layout[0]
-    if kind == "number":
-        return 1
-    if kind in ("word", "words"):
-        return len(layout[1]) + 1
-    if kind == "numbers":
-        return int(layout[1])
-    if kind == "record":
-        return sum([size(part) for part in layout[1].values()])
-    return layout[1] * size(layout[2]) if kind == "items" else size(layout[1])
+Into = Any
+"""A vector of floats, all 0."""
+Write = Callable[[Any, Into], None]
+"""Adds a value to places that are 0."""
+Update = Callable[[Any, Any, Into], None]
+"""Writes a value where another one stands, which is given too."""
+MOST_SEATS = 6
 
 
-def names(layout: Layout, path: str = "") -> list[str]:
-    """What each place means, as a path into the view."""
-    kind = layout[0]
-    if kind == "number":
-        return [path]
-    if kind in ("word", "words"):
-        return [f"{path}={word}" for word in (*layout[1], "other")]
-    if kind == "numbers":
-        return [f"{path}[{i}]" for i in range(layout[1])]
-    if kind == "record":
-        return [name for key, part in layout[1].items() for name in names(part, f"{path}.{key}" if path else key)]
-    if kind == "items":
-        return [name for i in range(layout[1]) for name in names(layout[2], f"{path}[{i}]")]
-    return names(layout[1], f"{path}[*]")
+class Writer:
+    """Writes the views of one game. `seat` is who observes, `players` how many there are."""
 
+    def __init__(self, source: Table, at: int = 0) -> None:
+        self.source = source
+        self.seat = 0
+        self.players = 1
+        self.layout: Layout = source["view"]
+        self.end = at + self.size(self.layout)
+        self.zeros = array("f", bytes(4 * self.end))
+        self.update = self.updating(self.layout, at)
+        self.last: dict[int, tuple[Any, Into]] = {}
+        """The last view and vector of each seat."""
 
-def write(layout: Layout, value: Any, into: Any, at: int) -> int:
-    """Write a value's numbers into a vector of zeros; returns the place after them."""
-    kind = layout[0]
-    if kind == "number":
-        if isinstance(value, (int, float)):
-            into[at] += value
-        return at + 1
-    if kind == "word":
-        if value is not None:
-            into[at + place(layout[1], value)] += 1
-        return at + len(layout[1]) + 1
-    if kind == "words":
-        for word in value or ():
-            into[at + place(layout[1], word)] += 1
-        return at + len(layout[1]) + 1
-    if kind == "numbers":
-        for i, number in enumerate((value or ())[: layout[1]]):
-            into[at + i] += number or 0
-        return int(at + layout[1])
-    if kind == "record":
+    def forget(self) -> None:
+        """Another number of players: nothing that was written before can be used."""
+        self.last.clear()
+
+    def vector(self, view: Any, seat: int, players: int) -> Into:
+        """A vector with the view from place `at` on, and zeros before. It is written again next time: copy it."""
+        self.seat = seat
+        self.players = players
+        before, into = self.last.get(seat, (None, None))
+        if into is None:
+            into = self.zeros[:]
+        self.update(view, before, into)
+        self.last[seat] = view, into
+        return into
+
+    def words(self, layout: Layout, at: int = 0) -> dict[Any, int]:
+        return {word: at + i for i, word in enumerate(family(self.source, layout[1]))}
+
+    # ------------------------------------------------------------------ how long, and what each place means
+
+    def size(self, layout: Layout) -> int:
+        """How many places a layout takes."""
+        return len(self.names(layout, ""))
+
+    def names(self, layout: Layout, path: str) -> list[str]:
+        """What each place means, as a path into the view."""
+        kind = layout[0]
+        if kind == "record":
+            return [n for key, part in layout[1].items() for n in self.names(part, f"{path}.{key}" if path else key)]
+        if kind in ("word", "words", "counts"):
+            return [f"{path}={word}" for word in family(self.source, layout[1])]
+        if kind == "keyed":
+            return [n for word in family(self.source, layout[2]) for n in self.names(layout[3], f"{path}[{word}]")]
+        if kind in ("items", "ring"):
+            inner = [layout[2] if i == 0 else layout[-1] for i in range(layout[1])]
+            sign = "+" if kind == "ring" else ""
+            return [n for i, part in enumerate(inner) for n in self.names(part, f"{path}[{sign}{i}]")]
+        if kind in ("seat", "seats"):
+            return [f"{path}=+{i}" for i in range(MOST_SEATS)]
+        if kind in ("numbers", "bits", "grid"):
+            return [f"{path}[{i}]" for i in range(layout[-1])]
+        if kind in ("pile", "last"):
+            return self.names(layout[1], f"{path}[{'*' if kind == 'pile' else '-1'}]")
+        if kind == "several":
+            return [n for part in layout[1:] for n in self.names(part, path)]
+        if kind == "row":
+            return [n for i, part in enumerate(layout[1:]) for n in self.names(part, f"{path}[{i}]")]
+        return [] if kind == "skip" else [path if kind == "number" else f"{path}.{kind}"]
+
+    # ------------------------------------------------------------------ writing what has changed
+
+    def updating(self, layout: Layout, at: int) -> Update:
+        """The function that writes a value of this layout over another one, from place `at` on."""
+        maker: Callable[[Layout, int], Update] | None = getattr(self, f"update_{layout[0]}", None)
+        if maker is not None:
+            return maker(layout, at)
+        write = self.made(layout, at)
+        end = at + self.size(layout)
+        nothing = self.zeros[at:end]
+
+        def update(value: Any, before: Any, into: Into) -> None:
+            if before is not None:
+                into[at:end] = nothing
+            if value is not None:
+                write(value, into)
+
+        return update
+
+    def update_record(self, layout: Layout, at: int) -> Update:
+        """Only the parts that changed are touched; the place of a plain number is enough to write it."""
+        parts: dict[str, int | Update] = {}
         for key, part in layout[1].items():
-            at = write(part, part_of(value, key), into, at)
-        return at
-    return write_list(layout, value, into, at)
+            if part[0] != "skip":
+                parts[key] = at if part[0] == "number" else self.updating(part, at)
+            at += self.size(part)
+
+        def change(key: str, now: Any, then: Any, into: Into) -> None:
+            how = parts.get(key)
+            if how.__class__ is int:
+                into[how] = now or 0
+            elif how is not None:
+                how(now, then, into)  # type: ignore[operator]
+
+        def update(value: Any, before: Any, into: Into) -> None:
+            had = before if before.__class__ is dict else {}
+            has = value if value.__class__ is dict else {}
+            old = had.get
+            for key, now in has.items():
+                then = old(key)
+                if now != then:
+                    change(key, now, then, into)
+            for key in had.keys() - has.keys():
+                change(key, None, had[key], into)
+
+        return update
+
+    def update_row(self, layout: Layout, at: int) -> Update:
+        return each(self.updates(layout[1:], at))
+
+    def update_items(self, layout: Layout, at: int) -> Update:
+        return each(self.updates([layout[2]] * layout[1], at))
+
+    def update_several(self, layout: Layout, at: int) -> Update:
+        parts = self.updates(layout[1:], at)
+
+        def update(value: Any, before: Any, into: Into) -> None:
+            for inner in parts:
+                inner(value, before, into)
+
+        return update
+
+    def updates(self, layouts: list[Layout], at: int) -> list[Update]:
+        """The functions for layouts that stand one after the other."""
+        found: list[Update] = []
+        for part in layouts:
+            found.append(self.updating(part, at))
+            at += self.size(part)
+        return found
+
+    def update_ring(self, layout: Layout, at: int) -> Update:
+        inner = each(self.updates([layout[2], *[layout[3]] * (layout[1] - 1)], at))
+
+        def update(value: Any, before: Any, into: Into) -> None:
+            seat = self.seat
+            inner((value or [])[seat:] + (value or [])[:seat], (before or [])[seat:] + (before or [])[:seat], into)
+
+        return update
+
+    # ------------------------------------------------------------------ writing on zeros
+
+    def made(self, layout: Layout, at: int) -> Write:
+        """The function that writes a value of this layout from place `at` on."""
+        kind = layout[0]
+        maker: Callable[[Layout, int], Write] = getattr(self, f"make_{kind}")
+        return maker(layout, at)
+
+    def make_skip(self, layout: Layout, at: int) -> Write:
+        return lambda value, into: None
+
+    def make_number(self, layout: Layout, at: int) -> Write:
+        def write(value: Any, into: Into) -> None:
+            if value:
+                into[at] += value
+
+        return write
+
+    def make_present(self, layout: Layout, at: int) -> Write:
+        def write(value: Any, into: Into) -> None:
+            if value is not None:
+                into[at] += 1
+
+        return write
+
+    def make_size(self, layout: Layout, at: int) -> Write:
+        def write(value: Any, into: Into) -> None:
+            if value:
+                into[at] += len(value)
+
+        return write
+
+    def make_grid(self, layout: Layout, at: int) -> Write:
+        known: dict[tuple[str, ...], list[int]] = {}
+
+        def write(value: Any, into: Into) -> None:
+            rows = tuple(value)
+            if rows not in known:
+                known[rows] = [at + i for i, letter in enumerate("".join(rows)) if letter in layout[1]]
+            for place in known[rows]:
+                into[place] += 1
+
+        return write
+
+    def make_bits(self, layout: Layout, at: int) -> Write:
+        def write(value: Any, into: Into) -> None:
+            if value:
+                for i in range(layout[1]):
+                    if value >> i & 1:
+                        into[at + i] += 1
+
+        return write
+
+    def make_word(self, layout: Layout, at: int) -> Write:
+        places = self.words(layout, at)
+
+        def write(value: Any, into: Into) -> None:
+            if value is not None:
+                place = places.get(value)
+                if place is not None:
+                    into[place] += 1
+
+        return write
+
+    def make_words(self, layout: Layout, at: int) -> Write:
+        places = self.words(layout, at)
+
+        def write(value: Any, into: Into) -> None:
+            for word in value or ():
+                if word.__class__ is list:
+                    write(word, into)
+                elif word in places:
+                    into[places[word]] += 1
+
+        return write
+
+    def make_counts(self, layout: Layout, at: int) -> Write:
+        places = {tuple(str(word).split("_", 1)): place for word, place in self.words(layout, at).items()}
+
+        def write(value: Any, into: Into) -> None:
+            for row in value or ():
+                into[places[tuple(row[:-1])]] += row[-1]
+
+        return write
+
+    def make_numbers(self, layout: Layout, at: int) -> Write:
+        most = layout[1]
+
+        def write(value: Any, into: Into) -> None:
+            if value:
+                for i, number in enumerate(value[:most]):
+                    if number:
+                        into[at + i] += number
+
+        return write
+
+    def make_seat(self, layout: Layout, at: int) -> Write:
+        def write(value: Any, into: Into) -> None:
+            if value.__class__ is int and 0 <= value < self.players:
+                into[at + (value - self.seat) % self.players] += 1
+
+        return write
+
+    def make_seats(self, layout: Layout, at: int) -> Write:
+        one = self.make_seat(layout, at)
+
+        def write(value: Any, into: Into) -> None:
+            for seat in value or ():
+                one(seat, into)
+
+        return write
+
+    def make_record(self, layout: Layout, at: int) -> Write:
+        writers: list[tuple[str, Write]] = []
+        for key, part in layout[1].items():
+            writers += [(key, self.made(part, at))] if part[0] != "skip" else []
+            at += self.size(part)
+
+        def write(value: Any, into: Into) -> None:
+            for key, inner in writers:
+                found = value.get(key)
+                if found is not None:
+                    inner(found, into)
+
+        return write
+
+    def make_row(self, layout: Layout, at: int) -> Write:
+        writers = self.in_turn(layout[1:], at)
+
+        def write(value: Any, into: Into) -> None:
+            for inner, item in zip(writers, value, strict=False):
+                inner(item, into)
+
+        return write
+
+    def make_items(self, layout: Layout, at: int) -> Write:
+        return self.make_row(["row", *[layout[2]] * layout[1]], at)
+
+    def in_turn(self, layouts: list[Layout], at: int) -> list[Write]:
+        """The functions for layouts that stand one after the other."""
+        found: list[Write] = []
+        for part in layouts:
+            found.append(self.made(part, at))
+            at += self.size(part)
+        return found
+
+    def make_keyed(self, layout: Layout, at: int) -> Write:
+        key, step = layout[1], self.size(layout[3])
+        writers = {word: self.made(layout[3], at + i * step) for i, word in enumerate(family(self.source, layout[2]))}
+
+        def write(value: Any, into: Into) -> None:
+            for item in value or ():
+                writers[item[key]](item, into)
+
+        return write
+
+    def make_pile(self, layout: Layout, at: int) -> Write:
+        inner = self.made(layout[1], at)
+
+        def write(value: Any, into: Into) -> None:
+            for item in value or ():
+                inner(item, into)
+
+        return write
+
+    def make_last(self, layout: Layout, at: int) -> Write:
+        inner = self.made(layout[1], at)
+
+        def write(value: Any, into: Into) -> None:
+            if value:
+                inner(value[-1], into)
+
+        return write
+
+    def make_several(self, layout: Layout, at: int) -> Write:
+        writers = self.in_turn(layout[1:], at)
+
+        def write(value: Any, into: Into) -> None:
+            for inner in writers:
+                inner(value, into)
+
+        return write
 
 
-def write_list(layout: Layout, value: Any, into: Any, at: int) -> int:
-    if layout[0] == "pile":
-        for item in value or ():
-            write(layout[1], item, into, at)
-        return at + size(layout[1])
-    step = size(layout[2])
-    for i, item in enumerate((value or ())[: layout[1]]):
-        write(layout[2], item, into, at + i * step)
-    return int(at + layout[1] * step)
+def each(parts: list[Update]) -> Update:
+    """Items of a list, each with its own places."""
 
-
-def place(words: list[Any], value: Any) -> int:
-    """The place of a word; the last one is for words the layout does not know."""
-    text = str(value)
-    return words.index(text) if text in words else len(words)
-
-
-def part_of(value: Any, key: str) -> Any:
-    if isinstance(value, dict):
-        return value.get(key)
-    if isinstance(value, list) and key.isdigit():
-        return value[int(key)] if int(key) < len(value) else None
-    return None
-
-
-# ---------------------------------------------------------------------- making a layout from examples
-
-
-class Sample:
-    """Everything seen at one place of many views; `layout` says how to write it down."""
-
-    def __init__(self) -> None:
-        self.number = False
-        self.words: set[str] = set()
-        self.parts: dict[str, Sample] = {}
-        self.inner: Sample | None = None
-        self.most = 0
-
-    def see(self, value: Any) -> None:
-        if isinstance(value, (bool, int, float)):
-            self.number = True
-        elif isinstance(value, str):
-            self.words.add(value)
-        elif isinstance(value, dict):
-            for key, part in value.items():
-                self.parts.setdefault(key, Sample()).see(part)
-        elif isinstance(value, list):
-            self.see_list(value)
-
-    def see_list(self, value: list[Any]) -> None:
-        self.inner = self.inner or Sample()
-        self.most = max(self.most, len(value))
-        mixed = any([isinstance(x, (list, str)) for x in value]) and any([isinstance(x, (int, list)) for x in value])
-        if mixed and len({type(x) for x in value}) > 1:  # a row such as ["circle", 2]: every place has its own meaning
-            self.see({str(i): x for i, x in enumerate(value)})
+    def update(value: Any, before: Any, into: Into) -> None:
+        now, then = value or (), before or ()
+        if len(now) == len(then):
+            for inner, new, old in zip(parts, now, then, strict=False):
+                if new != old:
+                    inner(new, old, into)
             return
-        for item in value:
-            self.inner.see(item)
+        for inner, new, old in zip_longest(parts[: max(len(now), len(then))], now[: len(parts)], then[: len(parts)]):
+            inner(new, old, into)
 
-    def layout(self) -> Layout:
-        if self.parts:
-            return ["record", {key: part.layout() for key, part in sorted(self.parts.items(), key=by_key)}]
-        if self.inner is not None and self.most:
-            inner = self.inner.layout()
-            if inner[0] == "number":
-                return ["numbers", self.most]
-            if inner[0] == "word":
-                return ["words", inner[1]]
-            few = self.most <= FEW_ITEMS or self.most * size(inner) <= MOST_PLACES
-            return ["items", self.most, inner] if few else ["pile", inner]
-        return ["word", sorted(self.words)] if self.words else ["number"]
+    return update
 
 
-def by_key(pair: tuple[str, Sample]) -> tuple[int, str]:
-    return (int(pair[0]), "") if pair[0].isdigit() else (0, pair[0])
+def unsaid(source: Table, layout: Layout, value: Any, path: str = "") -> list[str]:
+    """What of a view has no place in its layout: keys it does not name, words that are not in their family. For tests."""
+    kind = layout[0]
+    if value is None or kind in ("skip", "number", "present", "bits", "numbers", "size", "seat", "seats", "grid"):
+        return []
+    if kind == "record":
+        parts = value.items() if isinstance(value, dict) else [(str(i), part) for i, part in enumerate(value)]
+        lost = [f"{path}.{key}" for key, _ in parts if key not in layout[1]]
+        return lost + [x for key, part in parts if key in layout[1] for x in unsaid(source, layout[1][key], part, f"{path}.{key}")]
+    if kind == "row":
+        return [x for part, one in zip(layout[1:], value, strict=True) for x in unsaid(source, part, one, f"{path}[]")]
+    if kind == "several":
+        found = [unsaid(source, part, value, path) for part in layout[1:]]
+        return [x for x in found[0] if all([x in other for other in found])]
+    if kind == "last":
+        return unsaid(source, layout[1], value[-1], path) if value else []
+    if kind in ("items", "ring", "pile", "keyed"):
+        lost = [f"{path}: {len(value)} items"] if kind in ("items", "ring") and len(value) > layout[1] else []
+        inner = layout[1] if kind == "pile" else layout[2] if kind == "items" else layout[3]
+        return lost + [x for item in value for x in unsaid(source, inner, item, f"{path}[]")]
+    known = family(source, layout[1])
+    if kind == "counts":
+        return [f"{path}={row}" for row in value if "_".join(row[:-1]) not in known]
+    given = [value] if kind == "word" else nested(value)
+    return [f"{path}={word}" for word in given if word not in known]
+
+
+def nested(value: Any) -> list[Any]:
+    return [word for item in value for word in (nested(item) if isinstance(item, list) else [item])]

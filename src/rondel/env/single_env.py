@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import gymnasium
-import numpy as np
-from gymnasium import spaces
 
 from rondel.bots.registry import bot
-from rondel.env.aec_env import observation_space
+from rondel.core.errors import SetupError
+from rondel.env.picture import picture
 from rondel.env.table import RENDERS, GameTable
+from rondel.env.text import parsed, text
 
 FORBIDDEN = -1.0
 """The reward for a number that the mask forbids; the game stays where it is."""
 MOST_REFUSALS = 1000
+"""After so many of them the episode is cut off."""
+
+Step = tuple[dict[str, Any], float, bool, bool, dict[str, Any]]
 
 
 class RondelSingle(gymnasium.Env[dict[str, Any], Any]):
@@ -26,12 +29,13 @@ class RondelSingle(gymnasium.Env[dict[str, Any], Any]):
         self, game: str, seats: int = 2, settings: dict[str, Any] | None = None, partner: str = "random", seat: int = 0,
         reward: str = "win", render_mode: str | None = None,
     ) -> None:  # fmt: skip
-        self.table = GameTable(game, seats, settings, reward)
+        self.table = GameTable(game, seats, settings, reward, render_mode)
+        if not 0 <= seat < seats:
+            raise SetupError(f"seat {seat} is not possible; allowed: 0 to {seats - 1}")
         self.partner = partner
         self.seat = seat
         self.render_mode = render_mode
-        self.action_space = spaces.Discrete(self.table.codec.size)
-        self.observation_space = observation_space(self.table)
+        self.observation_space, self.action_space = self.table.spaces()
         self.others = [bot(partner) for _ in range(seats)]
         self.refusals = 0
 
@@ -57,12 +61,13 @@ class RondelSingle(gymnasium.Env[dict[str, Any], Any]):
         """For MaskablePPO."""
         return self.table.mask(self.seat).astype(bool)
 
-    def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> Step:
         number = int(action)
-        if not self.table.mask(self.seat)[number]:
+        if not (0 <= number < self.table.codec.size and self.table.mask(self.seat)[number]):
             self.refusals += 1
             return self.seen(), FORBIDDEN, False, self.refusals >= MOST_REFUSALS, {"forbidden": True}
-        self.table.act(self.seat, number)
+        if not self.table.act(self.seat, number):
+            return self.seen(), 0.0, False, False, {}
         self.play_others()
         over = self.table.state.over
         reward = self.table.rewards()[self.seat]
@@ -74,12 +79,14 @@ class RondelSingle(gymnasium.Env[dict[str, Any], Any]):
 
     def text(self) -> str:
         """What the learner sees and may do, in words."""
-        return self.table.text(self.seat)
+        return text(self.table, self.seat)
 
-    def step_text(self, line: str) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Step with an action written as text."""
-        action = self.table.game.parse(line)
-        return self.step(np.int64(self.table.codec.encode(action, self.table.state.legal(self.seat))))
+    def step_text(self, line: str) -> Step:
+        """Do an action written as text."""
+        done = self.step(parsed(self.table, self.seat, line))
+        while self.table.begun[self.seat]:
+            done = self.step(parsed(self.table, self.seat, line))
+        return done
 
     def render(self) -> Any:
-        return self.table.picture(self.render_mode, self.seat)
+        return picture(self.table.state, self.render_mode, self.seat)

@@ -1,4 +1,4 @@
-"""A game as an environment sees it: numbers for actions and views, rewards, and pictures. The environments share it."""
+"""A game as an environment sees it: numbers for actions and views, and rewards. The environments share it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ import hashlib
 from typing import Any
 
 import numpy as np
+from gymnasium import spaces
 from numpy.typing import NDArray
 
 from rondel import shelf
 from rondel.bots.values.valuation import valuation
-from rondel.core.errors import SetupError
+from rondel.core.errors import IllegalAction, SetupError
 from rondel.core.flow import Action
 from rondel.core.state import State
 from rondel.env.codec import codec, table
-from rondel.env.layout import names, size, write
+from rondel.env.layout import Writer
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
@@ -22,72 +23,102 @@ Mask = NDArray[np.int8]
 REWARDS = ("win", "score", "lead", "worth")
 RENDERS = ("ansi", "svg", "rgb_array")
 HIGHEST = 1000.0
+"""No number of an observation is beyond this."""
 
 
 class GameTable:
     """One game in progress and its translation into numbers."""
 
-    def __init__(self, game: str, seats: int, settings: dict[str, Any] | None, reward: str) -> None:
+    def __init__(self, game: str, seats: int, settings: dict[str, Any] | None, reward: str, render: str | None = None) -> None:
         self.game = shelf.game(game)
         self.seats = seats
         self.settings = dict(settings or {})
         self.game.checked(seats, self.settings)
         if reward not in REWARDS:
             raise SetupError(f"reward {reward!r} is not possible; allowed: {', '.join(REWARDS)}")
+        if render is not None and render not in RENDERS:
+            raise SetupError(f"render_mode {render!r} is not possible; allowed: {', '.join(RENDERS)}")
         self.reward = reward
         self.codec = codec(game)
-        self.layout = table(game)["view"]
-        self.verbs = sorted({action[0] for action in self.codec.actions})
-        self.verb = {verb: i for i, verb in enumerate(self.verbs)}
-        self.places = self.game.seats[-1] + len(self.verbs) + size(self.layout)
+        self.verbs = sorted({action[0] for action in self.codec.actions + self.codec.begins})
+        self.heading = [f"seat={seat}" for seat in range(self.game.seats[-1])]
+        self.heading += [f"may={verb}" for verb in self.verbs]
+        self.heading += [f"begun={part}" for part in dict.fromkeys([begin[0] for begin in self.codec.begins])]
+        self.heading += [f"begun={word}" for word in self.codec.words]
+        self.place = {name: i for i, name in enumerate(self.heading)}
+        self.may = {verb: self.place[f"may={verb}"] for verb in self.verbs}
+        self.writer = Writer(table(game), len(self.heading))
+        self.places = self.writer.end
         self.state: State = self.game.new(seats, 0, self.settings)
+        self.begun: list[Action] = [()] * seats
+        """What each seat has said of an action in parts."""
         self.worths = [0.0] * seats
 
     def start(self, seed: int) -> None:
         self.state = self.game.new(self.seats, seed, self.settings)
+        self.begun = [()] * self.seats
         self.worths = [self.worth(seat) for seat in range(self.seats)]
 
     # ------------------------------------------------------------------ numbers
 
+    def spaces(self) -> tuple[spaces.Dict, spaces.Discrete]:
+        """What is observed, and what may be done."""
+        seen = spaces.Box(-HIGHEST, HIGHEST, (self.places,), np.float32)
+        mask = spaces.Box(0, 1, (self.codec.size,), np.int8)
+        return spaces.Dict({"observation": seen, "action_mask": mask}), spaces.Discrete(self.codec.size)
+
     def names(self) -> list[str]:
         """What each number of an observation means."""
-        seats = [f"seat={seat}" for seat in range(self.game.seats[-1])]
-        return seats + [f"may={verb}" for verb in self.verbs] + names(self.layout)
+        return self.heading + self.writer.names(self.writer.layout, "")
 
     def observe(self, seat: int) -> Floats:
-        """The seat, the verbs it may use now, then its view; the seat itself comes first among the players."""
-        found = np.zeros(self.places, dtype=np.float32)
-        found[seat] = 1.0
-        first = self.game.seats[-1]
-        for action in self.state.legal(seat):
-            where = self.verb.get(action[0])
-            if where is not None:
-                found[first + where] = 1.0
+        """The seat, the verbs it may use now, what it has begun, then its view; its own things come first."""
         view = self.state.view(seat)
-        players = view.get("players")
-        if players:
-            view["players"] = players[seat:] + players[:seat]
-        write(self.layout, view, found, first + len(self.verbs))
-        return np.clip(found, -HIGHEST, HIGHEST)
+        into = np.frombuffer(self.writer.vector(view, seat, len(view.get("players") or ()) or self.seats), np.float32).copy()
+        into[seat] = 1.0
+        for verb in {action[0] for action in self.state.legal(seat)}:
+            into[self.may[verb]] = 1.0
+        for part in self.begun[seat]:
+            into[self.place[f"begun={part}"]] += 1.0
+        return into
 
     def mask(self, seat: int, wait: bool = False) -> Mask:
         """1 for every number that the seat may choose now; with `wait`, a seat that owes nothing may wait."""
-        found = np.zeros(self.codec.size, dtype=np.int8)
+        found = bytearray(self.codec.size)
         legal = self.state.legal(seat)
-        for number in self.codec.numbers(legal):
+        for number in self.codec.numbers(legal, self.begun[seat]):
             found[number] = 1
         if wait and not legal:
             found[self.codec.wait] = 1
-        return found
+        return np.frombuffer(found, np.int8)
 
-    def act(self, seat: int, number: int) -> Action:
-        """Do the action with this number."""
+    def act(self, seat: int, number: int) -> bool:
+        """Do the action with this number; False if it is one in parts and more of it is to come."""
+        begun = self.begun[seat]
+        if begun or not 0 <= number < len(self.codec.actions):
+            return self.say_part(seat, number)
+        try:
+            self.state.apply(seat, self.codec.actions[number])
+        except IllegalAction as problem:
+            raise IllegalAction(self.refusal(seat, number)) from problem
+        return True
+
+    def say_part(self, seat: int, number: int) -> bool:
         legal = self.state.legal(seat)
-        action = self.codec.decode(number, legal)
-        if action is None:
-            raise SetupError(f"{self.game.id}: seat {seat} may not choose number {number} now; see the action mask")
-        self.state.apply(seat, action)
-        return action
+        if number not in self.codec.numbers(legal, self.begun[seat]):
+            raise IllegalAction(self.refusal(seat, number))
+        said = self.codec.said(number, self.begun[seat])
+        if said not in legal:
+            self.begun[seat] = said
+            return False
+        self.begun[seat] = ()
+        self.state.apply(seat, said)
+        return True
+
+    def refusal(self, seat: int, number: int) -> str:
+        known = 0 <= number < self.codec.size
+        meant = f" ({self.codec.meaning(number)})" if known else f"; numbers go from 0 to {self.codec.size - 1}"
+        return f"{self.game.id}: seat {seat} may not choose number {number}{meant} now; see the action mask"
 
     # ------------------------------------------------------------------ rewards
 
@@ -116,62 +147,3 @@ class GameTable:
             best = [max([s for i, s in enumerate(outcome.scores) if i != seat], default=0) for seat in range(self.seats)]
             return [float(outcome.scores[seat] - best[seat]) for seat in range(self.seats)]
         return [1.0 if seat in outcome.winners else -1.0 for seat in range(self.seats)]
-
-    # ------------------------------------------------------------------ text and pictures
-
-    def text(self, seat: int) -> str:
-        """What the seat sees and may do, as text for a language model: one line per fact, then the actions."""
-        lines = tell(self.state.view(seat))
-        if self.state.legal(seat):
-            asked = self.state.decision(seat)
-            lines += [f"question: {asked.kind} ({asked.rule})", "actions:"]
-            lines += [f"  {self.game.text(action)}" for action in self.state.legal(seat)]
-        return "\n".join(lines)
-
-    def picture(self, mode: str | None, seat: int | None = None) -> Any:
-        """The table as text (`ansi`), as an SVG drawing of that text, or as pixels."""
-        lines = tell(self.state.view(seat))
-        if mode == "ansi":
-            return "\n".join(lines)
-        return svg(lines) if mode == "svg" else pixels(lines)
-
-
-def tell(value: Any, indent: int = 0) -> list[str]:
-    """Any view as indented lines."""
-    pad = "  " * indent
-    lines: list[str] = []
-    pairs = value.items() if isinstance(value, dict) else enumerate(value)
-    for key, inner in pairs:
-        if isinstance(inner, (dict, list)) and inner and any([isinstance(x, (dict, list)) for x in values_of(inner)]):
-            lines.append(f"{pad}{key}:")
-            lines += tell(inner, indent + 1)
-        elif isinstance(inner, dict):
-            lines.append(f"{pad}{key}: " + ", ".join([f"{k} {v}" for k, v in inner.items()]))
-        elif isinstance(inner, list):
-            lines.append(f"{pad}{key}: " + ", ".join([str(x) for x in inner]))
-        else:
-            lines.append(f"{pad}{key}: {inner}")
-    return lines
-
-
-def values_of(value: Any) -> list[Any]:
-    return list(value.values()) if isinstance(value, dict) else value
-
-
-def svg(lines: list[str]) -> str:
-    from html import escape
-
-    height = 16 * len(lines) + 16
-    rows = [f'<text x="8" y="{16 * i + 20}" xml:space="preserve">{escape(line[:200])}</text>' for i, line in enumerate(lines)]
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="{height}" font-family="monospace" font-size="12">'
-    return head + '<rect width="100%" height="100%" fill="white"/>' + "".join(rows) + "</svg>"
-
-
-def pixels(lines: list[str]) -> NDArray[np.uint8]:
-    from PIL import Image, ImageDraw
-
-    image = Image.new("RGB", (1200, 14 * len(lines) + 12), "white")
-    draw = ImageDraw.Draw(image)
-    for i, line in enumerate(lines):
-        draw.text((8, 6 + 14 * i), line[:200].encode("latin-1", "replace").decode("latin-1"), fill="black")
-    return np.asarray(image, dtype=np.uint8)
