@@ -19,15 +19,15 @@ def heard(seat: Seat) -> list[dict[str, Any]]:
     return found
 
 
-def table_for_two(server: Server) -> tuple[dict[str, Any], Seat, Seat, Player]:
+def table_for_two(server: Server) -> tuple[dict[str, Any], Seat, Seat]:
     anna, ben = Player(server, "Anna"), Player(server, "Ben")
     table = anna.table("me", "open", game="the_loop")
     ben.post(f"/api/tables/{table['id']}/join", key=table["invite"])
-    return table, anna.sit(table["id"]), ben.sit(table["id"]), ben
+    return table, anna.sit(table["id"]), ben.sit(table["id"])
 
 
 def test_a_suggestion_is_seen_by_everybody_and_by_those_who_come_later(server: Server) -> None:
-    table, first, second, ben = table_for_two(server)
+    table, first, second = table_for_two(server)
     version = first.question(0)["version"]
     items = ["card:steam_hammer", "era:globalization"]
     answer = second.ask("mark", "ack", seat=1, kind="plan", items=items, text="  Hammer\ntwice. ")
@@ -40,7 +40,7 @@ def test_a_suggestion_is_seen_by_everybody_and_by_those_who_come_later(server: S
 
 
 def test_each_seat_has_one_mark_of_each_kind_and_an_empty_one_takes_it_away(server: Server) -> None:
-    _, first, second, _ = table_for_two(server)
+    _, first, second = table_for_two(server)
     second.ask("mark", "ack", seat=1, kind="wish", items=["era:end"])
     second.ask("mark", "ack", seat=1, kind="plan", items=["era:dawn"])
     second.ask("mark", "ack", seat=1, kind="wish", items=["era:robots"])
@@ -53,7 +53,7 @@ def test_each_seat_has_one_mark_of_each_kind_and_an_empty_one_takes_it_away(serv
 
 
 def test_nobody_marks_for_another_seat(server: Server) -> None:
-    table, first, second, _ = table_for_two(server)
+    table, first, second = table_for_two(server)
     assert second.ask("mark", "ack", seat=0, kind="wish", items=["era:end"])["key"] == "ui.blocked.not_your_turn"
     watcher = Player(server, "Cleo").sit(table["id"], watch=table["watch"])
     assert watcher.ask("mark", "ack", seat=0, kind="wish", items=["era:end"])["key"] == "ui.blocked.spectator"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import random
 import re
 
 import pytest
+from rich.console import Console
 
 import rondel.words
 from rondel.games.the_loop import GAME
@@ -15,6 +17,7 @@ from rondel.games.the_loop.missions import MISSIONS
 from rondel.games.the_loop.names import AGENTS
 from rondel.games.the_loop.registry import CARDS
 from rondel.games.the_loop.ultramachine import ULTRA_CARDS
+from rondel.terminal.drawing import draw
 from rondel.words.catalogue import LANGUAGES, read
 
 PRINTED: dict[str, str] = {
@@ -91,3 +94,23 @@ def test_nothing_that_is_asked_or_told_shows_an_id(language: str, number: int, t
         state.log.clear()
     assert not {text for text in said if RAW.search(text)}
     assert not words.missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("mode", ["supa_duplicates", "centrifuge", "ultramachine"])
+def test_the_terminal_draws_in_the_language_of_the_table(language: str, mode: str) -> None:
+    state = GAME.new(2, 5, {"mode": mode})
+    chance = random.Random(5)
+    words = rondel.words.load(language)
+    for _ in range(40):
+        seat = state.actors()[0]
+        state.apply(seat, chance.choice(state.legal(seat)))
+    console = Console(width=200, file=io.StringIO(), record=True, no_color=True)
+    console.print(draw("the_loop", state.view(0), 0, ["Ines", "Tom"], language))
+    text = console.export_text()
+    for era in state.view(0)["eras"]:
+        assert words.name("the_loop", "eras", era["id"])[1:] in text
+    assert words.name("the_loop", "modes", mode) in text
+    assert not re.search(r"tl\.|\w_\w|ULT-", text)
+    if language != "en":
+        assert not re.search(r"\b(energy|rift|battery|deck|discard|doctor|vortex)\b", text)
