@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from rondel.games.the_loop import GAME
-from rondel.games.the_loop.agents import ABILITIES, START_ERA
+from rondel.games.the_loop.agents import START_ERA
+from rondel.games.the_loop.language import STEPS
 from rondel.games.the_loop.missions import MISSIONS
 from rondel.games.the_loop.names import AGENTS, DIMENSIONS, ERAS
 from rondel.games.the_loop.registry import CARDS
@@ -17,7 +18,7 @@ TARGET = Path(__file__).parent.parent / "web" / "src" / "tables" / "the_loop" / 
 
 
 def facts() -> dict[str, Any]:
-    """Every sentence in English, as printed; the names come from the catalogues."""
+    """What is drawn; names and sentences come from the catalogues (`tl.text`)."""
     return {
         "game": GAME.id,
         "cards": {
@@ -25,14 +26,14 @@ def facts() -> dict[str, Any]:
                 "dimension": DIMENSIONS[card.dimension],
                 "origin": ERAS[card.origin],
                 "icons": card.icons.split(),
-                "text": card.text,
+                "steps": [STEPS[step].name for step in card.program],
                 "agent": AGENTS[card.agent] if card.agent >= 0 else None,
             }
             for card in CARDS
         },
-        "agents": {AGENTS[n]: {"start": ERAS[START_ERA[n]], "text": ABILITIES[n]} for n in range(len(AGENTS))},
-        "missions": {m.id: {"text": m.text, "required": m.required, "slots": m.slots, "rule": m.rule} for m in MISSIONS},
-        "ultra": {card.id: {"text": card.text} for card in ULTRA_CARDS},
+        "agents": {AGENTS[n]: {"start": ERAS[START_ERA[n]]} for n in range(len(AGENTS))},
+        "missions": {m.id: {"required": m.required, "slots": m.slots, "rule": m.rule} for m in MISSIONS},
+        "ultra": [card.id for card in ULTRA_CARDS],
     }
 
 

@@ -169,6 +169,16 @@ def test_defeat_by_a_second_vortex_in_an_era_or_a_fourth_on_the_board(vortices: 
     assert p.s.result == result and p.s.outcome().winners == ()
 
 
+def test_the_outcome_names_the_era_that_overflowed() -> None:
+    """TL-10.3: not the doctor's era, where the cube that was too much fell beside him; none when time is over."""
+    p = Position("v_girl", "mr_time").rifts(end=3).vortex("end").drop("dawn", "past", "doctor", bag=("DUP-09",))
+    details = p.s.outcome().details
+    assert (p.s.result, details["doctor"], details["era"]) == ("loss_double", "dawn", "end")
+    assert p.s.clone().outcome().details == details
+    late = Position("v_girl", "mr_time").foo(cycle=3).archived("SAB-03").play("end")
+    assert late.s.outcome().details["era"] is None
+
+
 def test_all_players_win_or_lose_together() -> None:
     """TL-10.4"""
     p = Position("v_girl", "mr_time", "cztwyzzek").foo(cycle=3).archived("SAB-03").play("end")

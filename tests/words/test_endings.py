@@ -28,7 +28,7 @@ WORDS = rondel.words.load("en", ["Ines", "Tom"])
          "1 medal short of 60: hard fight, still breathing"),
         ("the_loop", (4, 4), (0, 1), "win", {"archived": 4, "turns": 17}, 2,
          "The Agency wins: 4 tiles archived in turn 17"),
-        ("the_loop", (1, 1), (), "loss_double", {"archived": 1, "doctor": "dawn"}, 2,
+        ("the_loop", (1, 1), (), "loss_double", {"archived": 1, "doctor": "end", "era": "dawn"}, 2,
          "Dr Foo wins: a second vortex in Dawn of Time"),
         ("toy", (3, 5), (1,), "points", {}, 2, "Tom wins with 5"),
         ("toy", (5, 5), (0, 1), "points", {}, 2, "Ines and Tom share the victory with 5"),

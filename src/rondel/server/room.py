@@ -70,6 +70,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.views: dict[Viewpoint, Any] = {}
+        self.marks: list[dict[str, Any]] = []
+        """What players have marked on the table (`marks`)."""
         self.used = time.monotonic()
         self.sure = True
         """False: storing failed in a way that leaves open whether it happened; the database has to be asked."""
@@ -123,6 +125,8 @@ class Room:
 
     def tell(self, message: Mapping[str, Any]) -> None:
         """Everybody who listens."""
+        if message["type"] == "marks":
+            self.marks = message["marks"]
         text = packed(message)
         for listener in tuple(self.listeners):
             listener.push(text)

@@ -14,7 +14,7 @@ from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from rondel import __version__
-from rondel.server import chats, takeback
+from rondel.server import chats, marks, takeback
 from rondel.server.context import Context, by_bearer, context, explained, whoever
 from rondel.server.guard import Bucket, foreign
 from rondel.server.messages import PROTOCOL, error, packed
@@ -149,6 +149,8 @@ async def hello(socket: Socket, message: dict[str, Any]) -> None:
         listener.push(packed(welcome | {"table": room.table.data(socket.person)}))
         for text in await room.greet(listener, since):
             listener.push(text)
+        if room.marks:
+            listener.push(packed(marks.message(room.marks)))
         if listener.previews and room.match:
             for seat in mine:
                 if seat in room.match.state.actors():
@@ -223,13 +225,18 @@ async def chat(socket: Socket, m: dict[str, Any]) -> None:
     await socket.send({"type": "ack", "id": m["id"], "version": None})
 
 
+async def mark(socket: Socket, m: dict[str, Any]) -> None:
+    await marks.put(socket.ctx, socket.room, person(socket), m)
+    await socket.send({"type": "ack", "id": m["id"], "version": None})
+
+
 async def ping(socket: Socket, m: dict[str, Any]) -> None:
     await socket.send({"type": "pong", "id": m["id"], "now": now()})
 
 
 HANDLERS: dict[str, Any] = {
     "hello": hello, "play": play, "draft": drafted, "preview": preview, "undo": undo, "agree": agree, "chat": chat,
-    "ping": ping,
+    "mark": mark, "ping": ping,
 }  # fmt: skip
 
 

@@ -51,11 +51,11 @@ def planet_unknown(outcome: Outcome) -> dict[str, Any]:
 
 
 def the_loop(outcome: Outcome) -> dict[str, Any]:
-    """Tiles archived, turns taken, and the era of the doctor, where the last vortex opened."""
+    """Tiles archived, turns taken, and the era where the last vortex opened."""
     details = outcome.details
     return {
         "n": details.get("archived"),
         "need": details.get("need"),
         "k": details.get("turns"),
-        "era": details.get("doctor"),
+        "era": details.get("era"),
     }

@@ -102,6 +102,8 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "pull": ("tl.opt.tokens", "*items"),
         "swap": ("tl.opt.tokens", "*items"),
         "order": ("tl.opt.tokens", "*items"),
+        "effect_target_duplicate/destroy": ("tl.opt.tokens", "*items"),
+        "effect_target_eras/era": ("tl.ask.effect_target_era.do", "era"),
         "enough": ("ui.button.done",),
         "effect_option/yes": ("tl.opt.do_it",),
         "effect_target_agent/agent": ("tl.ask.effect_target_agent.do", "agent"),

@@ -40,7 +40,7 @@ SAME = {
     "evacuation_pool": "evacuation", "experiment_pool": "experiment",
 }  # fmt: skip
 """Ids of the data files that the glossary has under another name."""
-MESSAGES = ("", "log.", "blocked.", "warn.", "opt.", "out.", "pre.", "phase.", "score.", "name.")
+MESSAGES = ("", "log.", "blocked.", "warn.", "opt.", "out.", "pre.", "phase.", "score.", "name.", "step.")
 
 
 class Speech:

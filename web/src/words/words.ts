@@ -13,7 +13,7 @@ const KIND = tables.kind as Record<string, string>;
 const SAME = tables.same as Record<string, string>;
 const GROUPS = tables.groups as unknown as Record<string, Record<string, string[]>>;
 const WORKERS = ['scientist', 'engineer', 'administrator', 'genius'];
-const KINDS = ['', 'log.', 'blocked.', 'warn.', 'opt.', 'out.', 'pre.', 'phase.', 'score.', 'name.'];
+const KINDS = ['', 'log.', 'blocked.', 'warn.', 'opt.', 'out.', 'pre.', 'phase.', 'score.', 'name.', 'step.'];
 const UPPER = ['amounts', 'era', 'line', 'list', 'message', 'noun'];
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
 export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

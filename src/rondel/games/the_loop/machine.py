@@ -136,7 +136,7 @@ class Negate(Task[Spacetime]):
             if s.rifts[era] + n > slots(s, era):
                 if s.vortex >> era & 1 or not left:
                     reason = "loss_double" if s.vortex >> era & 1 else "loss_fourth"
-                    found.append((Reason("defeat_now", {"reason": reason}), "TL-10.3"))
+                    found.append((Reason("defeat_now", {"reason": reason, "era": ERAS[era]}), "TL-10.3"))
                 else:
                     items = [CARDS[card].id for card in s.offers[era]]
                     found.append((Reason("vortex_now", {"era": ERAS[era], "items": items}), "TL-5.7"))
@@ -162,10 +162,9 @@ def place_cubes(s: Spacetime, landed: Landed) -> None:
 
 def make_vortex(s: Spacetime, era: int) -> None:
     """TL-5.7, step by step; TL-10.3 (a) and (b)."""
-    if s.vortex >> era & 1:
-        s.finish("loss_double")
-    elif s.vortex.bit_count() == VORTEX_TILES:
-        s.finish("loss_fourth")
+    if s.vortex >> era & 1 or s.vortex.bit_count() == VORTEX_TILES:
+        s.finish("loss_double" if s.vortex >> era & 1 else "loss_fourth")
+        s.tally.append(era)
     else:
         s.emit("vortex", ERAS[era], [CARDS[card].id for card in s.offers[era]])
         s.vortex |= 1 << era

@@ -8,7 +8,7 @@ from rondel.core.state import Outcome
 from rondel.games.the_loop.missions import MISSIONS, damage_on
 from rondel.games.the_loop.modes import TILES_TO_ARCHIVE
 from rondel.games.the_loop.names import ERAS, RING
-from rondel.games.the_loop.table import DESTROYED, LOOPED, MOST_LOOPS, REMOVED, Spacetime
+from rondel.games.the_loop.table import DESTROYED, LOOPED, MOST_LOOPS, OVERFLOWED, REMOVED, Spacetime
 from rondel.games.the_loop.tokens import ALL_SUPAS, count
 
 
@@ -41,5 +41,6 @@ def details(s: Spacetime, supas: int, centrifuges: int) -> dict[str, Any]:
         "supa": supas,
         "centrifuges": centrifuges,
         "doctor": ERAS[s.doctor] if s.doctor >= 0 else None,
+        "era": ERAS[s.tally[OVERFLOWED]] if len(s.tally) > OVERFLOWED else None,
         "near": near,
     }

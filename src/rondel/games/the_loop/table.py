@@ -22,7 +22,9 @@ DESTROYED: Final = 0
 REMOVED: Final = 1
 LOOPED: Final = 2
 MOST_LOOPS: Final = 3
-"""Places in `tally`: duplicates destroyed, rifts removed, LOOPs, most LOOPs in one turn."""
+OVERFLOWED: Final = 4
+"""Places in `tally`: duplicates destroyed, rifts removed, LOOPs, most LOOPs in one turn; when a vortex has lost the game,
+the era that overflowed."""
 
 
 class Spacetime(State):
