@@ -40,6 +40,8 @@ class NewTable(BaseModel):
     """Fixed before the game, for duplicate play; otherwise chosen by the server. Shown after the game."""
     clock: Clocks = Clocks()
     undo: Annotated[str, Field(pattern="^(reveal|turn|off)$")] = "reveal"
+    hints: bool = True
+    """Whether a seat may ask what a bot would do in its place."""
 
 
 class Invitation(BaseModel):
@@ -94,6 +96,7 @@ async def open_table(body: NewTable, person: Somebody, ctx: Parts) -> dict[str, 
         body.seed,
         ClockRules.read(body.clock.model_dump()),
         body.undo,
+        body.hints,
     )
 
     def work(c: sa.Connection) -> TableInfo:
