@@ -20,7 +20,11 @@ TRANSLATED = ("cs", "de", "pl", "ru")
 """The languages that have every sentence."""
 PROPER = {"Chronobot"}
 """Sentences that are a proper name, the same everywhere."""
-SAME = {"pl": {"Morale", "Era {era}: {cost}"}}
+SAME = {
+    "cs": {"Chat", "chat", "Bot: {name}"},
+    "de": {"Chat", "Name", "Live", "Pause", "Solo", "Bot: {name}"},
+    "pl": {"Morale", "Era {era}: {cost}", "Menu", "Solo", "Bot: {name}"},
+}
 """Sentences that a language happens to write as English does."""
 ENGLISH = catalogue("en")
 

@@ -68,6 +68,11 @@ class TableInfo:
     outcome: Outcome | None
     seats: tuple[Seat, ...]
 
+    @property
+    def hints(self) -> bool:
+        """Whether a seat may ask what a bot would do in its place."""
+        return bool(self.origin.get("hints", True))
+
     def of(self, person: Person | None) -> tuple[int, ...]:
         """The seats of this person."""
         return tuple(s.seat for s in self.seats if person and s.person == person.id)
@@ -81,6 +86,7 @@ class TableInfo:
             "public": self.public, "status": self.status, "clock": self.clock.data(), "undo": self.undo,
             "origin": self.origin, "rematch": self.rematch, "created": self.created, "touched": self.touched,
             "version": self.version, "actors": list(self.actors), "outcome": self.outcome, "you": list(mine), "host": host,
+            "hints": self.hints,
             "seats": [
                 {"seat": s.seat, "name": s.name, "bot": s.bot, "open": s.person is None and s.bot is None, "away": s.away}
                 for s in self.seats
@@ -145,6 +151,8 @@ class Wish:
     seed: str = ""
     clock: ClockRules = NO_CLOCK
     undo: UndoRule = UNTIL_REVEAL
+    hints: bool = True
+    """Whether a seat may ask what a bot would do."""
 
 
 def create(c: sa.Connection, host: Person, wish: Wish, origin: dict[str, Any] | None = None) -> str:
@@ -161,7 +169,7 @@ def create(c: sa.Connection, host: Person, wish: Wish, origin: dict[str, Any] | 
     count = sa.select(sa.func.count()).where(tables.c.host == host.id, tables.c.status.in_((WAITING, RUNNING)))
     if (c.execute(count).scalar() or 0) >= MOST_TABLES:
         raise Refused("ui.err.rate", {"time": 3600})
-    id = insert(c, host, wish, game.rules_version, WAITING, origin or {})
+    id = insert(c, host, wish, game.rules_version, WAITING, (origin or {}) | ({} if wish.hints else {"hints": False}))
     if OPEN not in wish.seats:
         start(c, load(c, id))
     return id
@@ -310,9 +318,10 @@ def rematch(c: sa.Connection, table: TableInfo, person: Person) -> str:
     if table.rematch:
         return table.rematch
     wish = Wish(
-        table.game, table.settings, [OPEN] * len(table.seats), table.name, table.public, "", table.clock, table.undo
+        table.game, table.settings, [OPEN] * len(table.seats), table.name, table.public, "", table.clock, table.undo,
+        table.hints,
     )  # fmt: skip
-    id = insert(c, person, wish, shelf.game(table.game).rules_version, WAITING, {"rematch": table.id})
+    id = insert(c, person, wish, shelf.game(table.game).rules_version, WAITING, {"rematch": table.id, "hints": table.hints})
     free = (tables.c.id == table.id, tables.c.rematch.is_(None))
     if not c.execute(tables.update().where(*free).values(rematch=id)).rowcount:
         raise Refused("ui.err_setup.started")

@@ -47,6 +47,8 @@ class Rooms:
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.thinkers = Thinkers()
+        self.advisers = Thinkers()
+        """Advice is thought beside the bots, so that no table waits for it."""
         self.tasks: set[asyncio.Task[Any]] = set()
         self.heard: list[Heard] = []
         """Others who want to know what happened: notices, archive."""
@@ -264,6 +266,7 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thinkers.close()
+        self.advisers.close()
 
 
 def no_bot_next(c: sa.Connection, table: str, version: int) -> None:

@@ -43,6 +43,8 @@ class NewTable(BaseModel):
     """Fixed before the game, for duplicate play; otherwise chosen by the server. Shown after the game."""
     clock: Clocks = Clocks()
     undo: UndoRule = "reveal"
+    hints: bool = True
+    """Whether a seat may ask what a bot would do in its place."""
 
 
 class Invitation(BaseModel):
@@ -97,6 +99,7 @@ async def open_table(body: NewTable, person: Somebody, ctx: Parts) -> Table:
         body.seed,
         ClockRules.read(body.clock.model_dump()),
         body.undo,
+        body.hints,
     )
 
     def work(c: sa.Connection) -> TableInfo:

@@ -1,12 +1,30 @@
-// Preferences of this browser: theme, language, confirm, motion, text size. Kept in local storage.
+// Preferences of this browser: look, playing, keys, warnings switched off, presets of the set-up page. Kept in local storage.
 import type { Language } from '../words/catalogue';
 
-export interface Prefs { theme: 'dark' | 'light' | 'system'; language: Language; confirm: boolean; glow: boolean; larger: boolean; animate: boolean; handOver: boolean; textMode: boolean }
-const DEFAULTS: Prefs = { theme: 'system', language: 'en', confirm: true, glow: true, larger: false, animate: true, handOver: true, textMode: false };
+export interface Preset { name: string; game: string; seats: string[]; settings: Record<string, unknown>; pace: string; timeout: string; undo: string; hints: boolean; open: boolean }
+export interface Prefs {
+  theme: 'dark' | 'light' | 'system'; language: Language; confirm: boolean; glow: boolean; larger: boolean; animate: boolean; tone: boolean; leftHanded: boolean;
+  /** Whether the table is covered between two people at one screen. */
+  handOver: boolean; textMode: boolean; tooltip: number;
+  /** Keys that were changed: the act and its key, '' for switched off. */
+  keys: Record<string, string>;
+  /** Kinds of warnings that are not wanted any more. */
+  muted: string[];
+  presets: Preset[];
+}
+const DEFAULTS: Prefs = {
+  theme: 'system', language: 'en', confirm: true, glow: true, larger: false, animate: true, tone: false, leftHanded: false, handOver: true, textMode: false, tooltip: 250,
+  keys: {}, muted: [], presets: [],
+};
 const NAME = 'rondel.prefs';
+const LANGUAGES: Language[] = ['en', 'cs', 'de', 'pl', 'ru'];
+
+/** The language of the browser, if it is one of ours. */
+const spoken = (): Language => navigator.languages?.map((l) => l.slice(0, 2) as Language).find((l) => LANGUAGES.includes(l)) ?? 'en';
 
 function read(): Prefs {
-  try { return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') }; } catch { return { ...DEFAULTS }; }
+  const fresh = { ...DEFAULTS, language: spoken() };
+  try { return { ...fresh, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') }; } catch { return fresh; }
 }
 
 export const prefs = $state<Prefs>(read());
@@ -18,3 +36,5 @@ export function keep(change: Partial<Prefs>): void {
 
 export const theme = (): 'dark' | 'light' =>
   prefs.theme === 'system' ? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark') : prefs.theme;
+/** Whether things may move: the person's choice here, and the device's. */
+export const moves = (): boolean => prefs.animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;

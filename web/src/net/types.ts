@@ -14,7 +14,8 @@ export interface SeatInfo { seat: number; name: string; bot: string | null; open
 export interface TableInfo {
   id: string; name: string; game: string; status: string; seats: SeatInfo[]; you: number[]; host: boolean; settings: Params;
   version: number; seed?: string | null; outcome?: Outcome | null; rematch?: string | null; invite?: string; watch?: string; undo?: string;
-  clock?: Params; touched?: number; actors?: number[];
+  clock?: { kind: string; move: number; reserve: number; timeout: string }; touched?: number; actors?: number[]; hints?: boolean; public?: boolean; rules_version?: string;
+  origin?: { table?: string; version?: number; seat?: number };
 }
 export interface ClockNow { since: number | null; reserve: number | null; deadline: number | null }
 export type Fact = [string, Params];
@@ -27,9 +28,11 @@ export interface Moved extends Standing { type: 'moved'; kind: string; by: numbe
 export interface DraftAnswer { type: 'draft'; id: string; seat: number; version: number; steps: string[]; ends: Ends; changes: Operation[]; question: Question | null }
 export interface PreviewsAnswer { type: 'previews'; id: string | null; seat: number; version: number; options: Preview[] }
 export interface ErrorAnswer { type: 'error'; id: string | null; key: string; params: Params; version?: number; safe?: boolean }
+export interface Opinion { action: string; value: number; visits: number; reason: string; params: Params }
+export interface HintAnswer { type: 'hint'; id: string; seat: number; version: number; of: number; options: Opinion[] }
 export type Message =
-  | Position | Moved | DraftAnswer | PreviewsAnswer | ErrorAnswer
-  | { type: 'welcome'; table: TableInfo; seats: number[]; protocol: number }
+  | HintAnswer | Position | Moved | DraftAnswer | PreviewsAnswer | ErrorAnswer
+  | { type: 'welcome'; table: TableInfo; seats: number[]; protocol: number; now: number }
   | { type: 'table'; table: TableInfo }
   | { type: 'ack'; id: string; version: number; played: number; again: boolean }
   | { type: 'asked'; id: string; ask: string; seat: number; seats: number[]; version: number }

@@ -1,16 +1,19 @@
 // One seat at one table: the position, the question, what is picked and drafted, and what is sent.
 import { getContext, setContext } from 'svelte';
-import { prefs } from '../app/prefs.svelte';
+import { keep, prefs } from '../app/prefs.svelte';
 import type { Link } from '../net/link';
 import { patched } from '../net/patch';
-import type { Blocked, DraftAnswer, Ends, Fact, Message, Moved, Outcome, Params, Position, Preview, Question, Regret, TableInfo, Undo, View } from '../net/types';
+import type { Blocked, ClockNow, DraftAnswer, Ends, Fact, Message, Moved, Outcome, Params, Position, Preview, Question, Regret, TableInfo, Undo, View } from '../net/types';
 import type { TableKind } from '../tables/contract';
 import { Words, type Action } from '../words/words';
+import { Advice } from './advice.svelte';
+import { Arrivals } from './arrivals.svelte';
 import { choose, entries, fits, parsed, pick, type Option } from './choice';
 
 export type TargetState = 'idle' | 'legal' | 'selected' | 'alt' | 'blocked';
 export interface LogLine { version: number; fact: Fact; forced?: boolean }
-export interface BarEntry { key: string; label: string; detail: string; icon: string; picks: string[]; selected: boolean; warning: string; group: boolean; text: string; change: { icon: string; delta: number }[] }
+export interface BarEntry { key: string; label: string; detail: string; icon: string; picks: string[]; selected: boolean; warning: string; group: boolean; text: string; change: Change[] }
+export interface Change { icon: string; delta: number; label: string }
 export interface Trouble { key: string; params: Params }
 
 export class Session {
@@ -32,6 +35,15 @@ export class Session {
   sending = $state(false);
   trouble = $state.raw<Trouble | null>(null);
   undoAsk = $state.raw<{ ask: string; seat: number } | null>(null);
+  /** We have asked to take a move back, and others have to agree. */
+  undoAsked = $state(false);
+  clocks = $state.raw<ClockNow[]>([]);
+  /** The server's time minus ours, in milliseconds. */
+  ahead = 0;
+  advice = new Advice(this);
+  arrivals = new Arrivals();
+  /** Something else than the present table is being looked at: moves wait. */
+  away = $state(false);
 
   // what is being chosen
   steps = $state.raw<string[]>([]);
@@ -130,16 +142,18 @@ export class Session {
     return { text, action, targets: targets.length ? targets : [`act:${text.replaceAll(' ', '-')}`] };
   }
   warningOf(text: string): string {
-    const found = this.previews[text]?.warnings ?? [];
-    return found.map((w) => this.saidWarning(w)).join(' ');
+    return this.regrets(text).map((w) => this.saidWarning(w)).join(' ');
   }
+  /** What may be regretted about an option, without the kinds that are switched off. */
+  regrets(text: string): Regret[] { return (this.previews[text]?.warnings ?? []).filter((w) => !prefs.muted.includes(`${this.game}.${w.reason}`)); }
+  mute(reason: string): void { keep({ muted: [...prefs.muted, `${this.game}.${reason}`] }); }
   /** What an option costs and brings, as far as the shelf shows it. */
-  changeOf(text: string): { icon: string; delta: number }[] {
+  changeOf(text: string): Change[] {
     const preview = this.previews[text];
     if (!preview || this.seat === null) return [];
     const before = this.kind.counters(this.base, this.seat, this.words);
     const after = this.kind.counters(patched(this.base, preview.changes), this.seat, this.words);
-    return after.map((c, i) => ({ icon: c.icon, delta: c.value - before[i].value })).filter((c) => c.delta);
+    return after.map((c, i) => ({ icon: c.icon, delta: c.value - before[i].value, label: c.label })).filter((c) => c.delta);
   }
   saidWarning(w: Regret): string { return this.words.reason(this.game, 'warn', w); }
 
@@ -182,11 +196,39 @@ export class Session {
     const settled = this.choice.settled;
     this.pickAll(entry.group ? [...(settled ? this.picked.slice(0, -1) : this.picked), ...entry.picks] : entry.picks);
   }
+  /** One whole option, chosen as it is. */
+  take(option: Option): void {
+    if (this.sending) return;
+    this.picked = option.targets;
+    this.pending = null;
+    this.draft([...this.steps, option.text], this.choice.ready?.text === option.text && !this.pins ? 'go' : 'look');
+  }
+  /** The next action that costs no turn. */
+  nextFree(): void {
+    const free = this.options.filter((o) => this.kind.free?.(o.action));
+    if (!free.length) return;
+    const now = free.findIndex((o) => o.text === this.choice.ready?.text);
+    this.take(free[(now + 1) % free.length]);
+  }
   private pickAll(picked: string[]): void {
     this.picked = picked;
     this.pending = null;
     const choice = choose(this.options, picked);
     if (choice.ready) this.draft([...this.steps, choice.ready.text], choice.settled && !this.pins ? 'go' : 'look');
+  }
+  /** A chain of steps as an unconfirmed choice: what was tried out, or what the expert would do. */
+  adopt(steps: string[]): void {
+    if (!this.question || this.seat === null || !steps.length) return;
+    this.clearDraft();
+    this.then = steps.at(-1)!;
+    if (steps.length > 1) return this.draft(steps.slice(0, -1), 'back');
+    this.follow();
+  }
+  private then = '';
+  private follow(): void {
+    const option = this.options.find((o) => o.text === this.then);
+    this.then = '';
+    if (option) this.take(option);
   }
   private goes: 'go' | 'look' | 'back' | 'keep' = 'go';
   private draft(steps: string[], goes: 'go' | 'look' | 'back' | 'keep'): void {
@@ -206,6 +248,7 @@ export class Session {
       this.pending = null;
       this.previews = {};
       this.askPreviews();
+      if (this.then) this.follow();
       return;
     }
     if (this.choice.ready) this.pending = { option: this.choice.ready, ends: answer.ends, view, question: answer.question };
@@ -226,6 +269,7 @@ export class Session {
   clearDraft(): void {
     this.steps = [];
     this.draftView = this.draftQuestion = this.pending = null;
+    this.then = '';
     this.picked = [];
     this.previews = {};
     this.askPreviews();
@@ -234,6 +278,8 @@ export class Session {
     if (!this.canConfirm) return;
     const actions = [...this.steps, ...(this.choice.ready ? [this.choice.ready.text] : [])];
     this.sending = true;
+    this.sent = this.ended ? [] : actions;
+    this.advice.close();
     this.sentId = this.link?.send({ type: 'play', seat: this.seat, version: this.version, actions }) ?? '';
   }
   say(text: string): void { this.link?.send({ type: 'chat', text }); }
@@ -258,13 +304,18 @@ export class Session {
   // ---------------------------------------------------------------- what arrives
 
   receive(message: Message): void {
-    if (message.type === 'welcome' || message.type === 'table') this.table = message.table;
+    if (message.type === 'welcome') { this.table = message.table; this.ahead = message.now - Date.now(); }
+    else if (message.type === 'table') this.table = message.table;
     else if (message.type === 'position') this.placed(message);
-    else if (message.type === 'moved') this.moved(message);
+    else if (message.type === 'moved') this.arrived(message);
+    else if (message.type === 'hint') this.advice.receive(message);
     else if (message.type === 'draft') this.drafted(message);
     else if (message.type === 'previews') this.previewed(message.options, message.id, message.version);
     else if (message.type === 'ack') this.sending = false;
-    else if (message.type === 'asked' && message.seat !== this.seat) this.undoAsk = { ask: message.ask, seat: message.seat };
+    else if (message.type === 'asked') {
+      if (message.seat === this.seat) this.undoAsked = true;
+      else if (message.seats.includes(this.seat ?? -1)) this.undoAsk = { ask: message.ask, seat: message.seat };
+    }
     else if (message.type === 'chat') this.chat = [...this.chat, message];
     else if (message.type === 'error') this.failed(message.key, message.params, message.id);
   }
@@ -273,6 +324,7 @@ export class Session {
     this.previews = { ...this.previews, ...Object.fromEntries(options.map((o) => [o.action, o])) };
   }
   private failed(key: string, params: Params, id: string | null): void {
+    if (this.advice.failed(id)) { this.trouble = { key, params }; return; }
     // A draft or preview that came too late is no trouble: the new position brings its own.
     if (id && id !== this.sentId && key.startsWith('ui.err.')) return;
     this.sending = false;
@@ -293,7 +345,7 @@ export class Session {
   private changeSeat(): void {
     if (this.mine || this.seat === null) return;
     const next = this.hotSeats.find((s) => this.waiting[s]?.actors.includes(s) && this.actors.includes(s));
-    if (next !== undefined) this.handOver = next;
+    if (next !== undefined) this.hand(next);
   }
   takeSeat(): void {
     if (this.handOver === null) return;
@@ -302,25 +354,54 @@ export class Session {
     this.view = null;
     this.link?.again();
   }
+  /** A move arrives: shown at once, unless the person looks at something else just now. */
+  private arrived(moved: Moved): void {
+    if (moved.seat === this.seat && moved.by !== this.seat && (this.away || this.arrivals.waiting.length)) return this.arrivals.hold(moved);
+    this.release();
+    this.moved(moved);
+  }
+  /** What was held back is shown. */
+  release(): void { for (const moved of this.arrivals.take()) this.moved(moved); }
+  /** What another seat of this person was told too: with two people at one screen, that is what both may see. */
+  private toldOthers = new Map<number, Set<string>>();
+  publicLog = $derived.by(() => this.log.filter((line) => this.toldOthers.get(line.version)?.has(JSON.stringify(line.fact))));
   private moved(moved: Moved): void {
-    if (moved.seat !== this.seat) { if (this.waiting[moved.seat!]) this.waiting[moved.seat!] = { ...this.waiting[moved.seat!], actors: moved.actors }; return; }
+    if (moved.seat !== this.seat) { this.toldOthers.set(moved.version, new Set(moved.events.map((e) => JSON.stringify(e)))); if (this.waiting[moved.seat!]) this.waiting[moved.seat!] = { ...this.waiting[moved.seat!], actors: moved.actors }; return; }
     if (!this.view || moved.from !== this.version) { this.link?.again(); return; }
     this.view = patched(this.view, moved.patch);
     if (moved.kind === 'undo') this.log = this.log.filter((line) => !moved.dropped.includes(line.version));
     this.logged(moved.events, moved.version, moved.by !== this.seat);
+    if (moved.by !== this.seat && this.kind.where) this.arrivals.fly(moved.by, moved.events, (fact) => this.kind.where!(fact, this.view!));
+    if (moved.by === this.seat && moved.kind !== 'undo') this.made = [...this.made, ...this.sent];
+    else if (this.sandbox) this.ended = true;
+    this.sent = [];
+    this.undoAsked = false;
     if (this.link) this.link.since = moved.version;
     this.stand(moved);
     if (this.hotSeats.length > 1 && !this.mine) {
       const next = this.hotSeats.find((s) => this.actors.includes(s));
-      if (next !== undefined) this.handOver = next;
+      if (next !== undefined) this.hand(next);
     }
   }
+  /** Somebody else at this screen is next. Alone with all seats, or where it is not wanted, nothing is covered. */
+  private hand(seat: number): void {
+    this.handOver = seat;
+    if (this.sandbox || !prefs.handOver) this.takeSeat();
+  }
+  /** A private copy of another table: nothing here counts. */
+  sandbox = $derived.by(() => this.table.status === 'study');
+  /** Actions of the own seat since the copy was made, until somebody else acted. */
+  made: string[] = [];
+  ended = false;
+  private sent: string[] = [];
   private stand(now: Position | Moved): void {
     const same = this.question && now.question && JSON.stringify(this.question) === JSON.stringify(now.question) && now.seat === this.seat;
     this.seat = now.seat;
     this.version = now.version;
     this.actors = now.actors;
+    this.clocks = now.clocks ?? [];
     this.undo = now.undo;
+    if (now.question && !this.question && now.seat === this.seat) this.turns += 1;
     this.over = now.over;
     this.outcome = now.outcome;
     this.question = now.question;
@@ -329,6 +410,8 @@ export class Session {
     else if (this.steps.length) this.draft(this.steps, 'keep');
     else if (this.choice.ready) this.draft([this.choice.ready.text], this.choice.settled && !this.pins ? 'go' : 'look');
   }
+  /** How often the turn came to this seat: the tone listens to it. */
+  turns = $state(0);
   private logged(events: Fact[], version: number, flash: boolean): void {
     const lines = events.map((fact) => ({ version, fact }));
     for (const { fact } of lines) if (fact[0] === 'phase' && fact[1]?.phase) this.phase = String(fact[1].phase);

@@ -1,46 +1,59 @@
 // Every key of the table. Single keys only; nothing while a text field has the focus.
 import type { Session } from '../play/session.svelte';
+import { actOf } from './bindings';
 
-interface Acts {
-  open(name: 'keys' | 'why' | 'log' | 'chat'): void;
+export type Sheet = 'keys' | 'why' | 'log' | 'chat' | 'find';
+export interface Acts {
+  open(name: Sheet): void;
   close(): boolean;
   rule(): void;
   stage(n: number): void;
   look(seat: number | null): void;
+  aloud(): void;
+  tryOut(): void;
+  nextTable(): void;
 }
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 let opponent = false;
 
+const writing = (event: KeyboardEvent): boolean => event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+
 export function handleKey(event: KeyboardEvent, play: Session, acts: Acts): void {
-  const field = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
-  if (field || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (writing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
   const key = event.key;
-  const focused = document.activeElement?.getAttribute('data-target');
   const done = (): void => event.preventDefault();
+  play.arrivals.skip();
   if (opponent) {
     opponent = false;
     const seat = 'abcdef'.indexOf(key.toLowerCase());
     if (seat >= 0 && seat < play.table.seats.length) { acts.look(seat); return done(); }
   }
   if (key in ARROWS) { if (nearest(...ARROWS[key])) done(); return; }
-  if (key === 'Enter' || key === ' ') {
-    const element = document.activeElement;
-    if (element instanceof HTMLButtonElement || element instanceof HTMLAnchorElement) return;
-    if (focused && play.stateOf(focused) !== 'selected') play.click(focused);
-    else if (key === 'Enter') play.confirm();
-    return done();
-  }
+  if (key === 'Enter' || key === ' ') { if (entered(key, play)) done(); return; }
+  if (key === 'Escape') { if (!acts.close()) play.back(); return done(); }
   const entry = play.bar.find((e) => e.key && e.key.toLowerCase() === key.toLowerCase());
   if (entry) { play.choose(entry); return done(); }
-  const acted: Record<string, () => void> = {
-    Escape: () => { if (!acts.close()) play.back(); },
-    u: () => play.back(), U: () => play.clearDraft(),
-    w: () => acts.open('why'), r: () => acts.rule(), '?': () => acts.open('keys'), l: () => acts.open('log'), c: () => acts.open('chat'),
-    m: () => acts.stage(0), b: () => acts.stage(1), e: () => acts.stage(2), o: () => { opponent = true; },
+  const act = actOf(key);
+  if (!act) return;
+  const does: Record<string, () => void> = {
+    undo: () => play.back(), undo_turn: () => play.clearDraft(), free: () => play.nextFree(), why: () => acts.open('why'), rule: () => acts.rule(),
+    hint: () => play.advice.ask(), try: () => acts.tryOut(), find: () => acts.open('find'), keys: () => acts.open('keys'), log: () => acts.open('log'), chat: () => acts.open('chat'),
+    stage_1: () => acts.stage(0), stage_2: () => acts.stage(1), stage_3: () => acts.stage(2), look: () => { opponent = true; }, next_table: () => acts.nextTable(), aloud: () => acts.aloud(),
   };
-  const act = acted[key] ?? acted[key.toLowerCase()];
-  if (act) { act(); done(); }
+  does[act]?.();
+  done();
+}
+
+/** Enter chooses what has the focus, otherwise it confirms; a button keeps its own meaning. */
+function entered(key: string, play: Session): boolean {
+  const element = document.activeElement;
+  if (element instanceof HTMLButtonElement || element instanceof HTMLAnchorElement) return false;
+  const focused = element?.getAttribute('data-target');
+  if (focused && play.stateOf(focused) !== 'selected') play.click(focused);
+  else if (key === 'Enter') play.confirm();
+  else return false;
+  return true;
 }
 
 /** Moves the focus to the nearest legal target in this direction. */

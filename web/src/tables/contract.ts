@@ -37,6 +37,8 @@ export interface TableKind {
   name(target: string, words: Words, view: View): string;
   icon(target: string): string;
   about?(target: string, words: Words, view: View, seat: number): About | null;
+  /** Actions that cost no turn: the key F goes through them. */
+  free?(action: Action): boolean;
   /** How many options stand in the bar one by one; more are grouped by the first thing they are about. */
   most?: number;
   stages(words: Words): Stage[];

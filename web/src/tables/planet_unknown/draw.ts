@@ -24,7 +24,7 @@ export function outline(cells: { x: number; y: number }[], s: number, inset: num
     for (;;) {
       const next = edges.get(`${at}`)!;
       const turn: Point | null = way && [-way[1], way[0]];
-      const b = next.length === 1 || !turn ? next[0] : (next.find((n) => n[0] - at[0] === turn[0] && n[1] - at[1] === turn[1]) ?? next[0]);
+      const b: Point = next.length === 1 || !turn ? next[0] : (next.find((n) => n[0] - at[0] === turn[0] && n[1] - at[1] === turn[1]) ?? next[0]);
       if (next.length === 1) edges.delete(`${at}`); else edges.set(`${at}`, next.filter((n) => n !== b));
       way = [b[0] - at[0], b[1] - at[1]];
       at = b;
