@@ -12,7 +12,7 @@ from typing import Any
 
 from rondel.core.state import State
 from rondel.guides import positions
-from rondel.guides.guide import Guide, Step, matches
+from rondel.guides.guide import SOME, Guide, Scripted, Step, matches
 from rondel.shelf import game
 
 YOU, PARTNER = 0, 1
@@ -72,13 +72,13 @@ class Course:
                 at = self.moved(at, play.actions, play.asked)
         return at
 
-    def moved(self, at: Place, actions: Iterable[str], asked: str) -> Place:
+    def moved(self, at: Place, actions: Iterable[str], asked: str | None) -> Place:
         """After a sequence of the player."""
         for action in actions:
             at = self.settled(Place(at.step, (*at.made, action)))
         return self.settled(at, asked)
 
-    def settled(self, at: Place, asked: str = "") -> Place:
+    def settled(self, at: Place, asked: str | None = None) -> Place:
         """Passes over steps that are complete or were read."""
         while at.step < len(self.guide.steps):
             step = self.guide.steps[at.step]
@@ -129,18 +129,24 @@ class Course:
 
     # ------------------------------------------------------------------ the other seat and chance
 
-    def scripted(self, plays: Iterable[Play], state: State) -> str:
-        """The other seat's next action; "" when the script has none that is legal."""
-        count = self.script + sum(len(play.actions) for play in plays if play.seat == PARTNER)
-        if count >= len(self.guide.script):
-            return ""
+    def scripted(self, plays: Iterable[Play], state: State) -> tuple[str, list[int]] | None:
+        """The other seat's next action and its dice; None when the script is over; "" when what comes is not legal."""
+        ahead = self.ahead(plays)
         legal = [game(state.game).text(action) for action in state.legal(PARTNER)]
-        return first(self.guide.script[count].patterns, legal)
+        for move in ahead:
+            text = first(move.patterns, legal)
+            if text or not move.perhaps:
+                return text, positions.rolls(state, move.rolls) if text else []
+        return None
 
-    def partner_rolls(self, plays: Iterable[Play], state: State) -> list[int]:
-        count = self.script + sum(len(play.actions) for play in plays if play.seat == PARTNER)
-        faces = self.guide.script[count].rolls if count < len(self.guide.script) else ()
-        return positions.rolls(state, faces)
+    def ahead(self, plays: Iterable[Play]) -> tuple[Scripted, ...]:
+        """What the other seat has still to do."""
+        left = self.guide.script[self.script :]
+        for text in (text for play in plays if play.seat == PARTNER for text in play.actions):
+            while left and left[0].perhaps and not matches(text, left[0].patterns):
+                left = left[1:]
+            left = left[1:]
+        return left
 
     def rolls(self, at: Place, actions: Iterable[str], state: State) -> list[int]:
         """What the dice show the player for these actions."""
@@ -167,7 +173,7 @@ def chosen(step: Step, made: tuple[str, ...], legal: list[str]) -> str:
     if step.parts:
         for part in step.rest(made) or ():
             found = first(part.patterns, legal)
-            if found or not part.optional:
+            if found or part.kind != SOME:
                 return found
         return ""
     return next((action for action in legal if step.allows(made, action)), "")
@@ -208,14 +214,17 @@ def play_through(guide: Guide, stop: Callable[[Start], bool]) -> None:
     before: Place | None = None
     while True:
         for _ in range(400):  # the other seat first: what the player reads has happened
-            if PARTNER not in state.actors() or not (text := course.scripted(plays, state)):
+            move = course.scripted(plays, state) if PARTNER in state.actors() else None
+            if not move:
                 break
-            course.apply(state, PARTNER, text, course.partner_rolls(plays, state))
-            plays.append(Play(PARTNER, (text,), asks(state)))
+            if not move[0]:
+                raise ValueError(f"{guide.id}: the script has no legal move: {course.ahead(plays)[0].patterns}")
+            course.apply(state, PARTNER, *move)
+            plays.append(Play(PARTNER, (move[0],), asks(state)))
         at = course.place(plays)
         if at != before:
             before = at
-            count = sum(len(play.actions) for play in plays if play.seat == PARTNER)
+            count = len(guide.script) - len(course.ahead(plays))
             if stop(Start(at, count, state.clone())):
                 return
         step = course.step(at)
@@ -229,7 +238,7 @@ def play_through(guide: Guide, stop: Callable[[Start], bool]) -> None:
             raise ValueError(f"{guide.id}: step {step.id} has no move in this position: {asks(state) or 'nobody is asked'}")
         for text in chain:
             course.apply(state, YOU, text, course.rolls(at, [text], state))
-            at = course.moved(at, [text], "")
+            at = course.moved(at, [text], None)
         plays.append(Play(YOU, tuple(chain), asks(state)))
 
 

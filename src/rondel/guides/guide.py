@@ -22,20 +22,22 @@ def matches(action: str, patterns: tuple[str, ...]) -> bool:
     return any(fnmatch.fnmatchcase(action, pattern) for pattern in patterns)
 
 
+ONE, EVERY, SOME = "one", "every", "some"
+
+
 @dataclass(frozen=True)
 class Part:
-    """A piece of a step: one action that matches a pattern. `every`: each pattern once, in any order."""
+    """A piece of a step: one action that matches, every pattern once in any order, or any number of matching actions."""
 
+    kind: str
     patterns: tuple[str, ...]
-    every: bool = False
-    optional: bool = False
 
-    def after(self, action: str) -> Part | None:
+    def after(self, action: str) -> tuple[Part, ...] | None:
         """What is left of this part after the action; None: the action is not part of it."""
         for i, pattern in enumerate(self.patterns):
             if fnmatch.fnmatchcase(action, pattern):
-                left = self.patterns[:i] + self.patterns[i + 1 :] if self.every else ()
-                return Part(left, self.every, self.optional)
+                left = self.patterns[:i] + self.patterns[i + 1 :]
+                return (self,) if self.kind == SOME else (Part(EVERY, left),) if self.kind == EVERY and left else ()
         return None
 
 
@@ -58,7 +60,9 @@ class Step:
     never: tuple[str, ...]
     """free: not these."""
     until: tuple[str, ...]
-    """free: the step ends when the player is asked one of these questions; without any, with *Continue*."""
+    """free: the step ends when the player is asked one of these questions ("": none); without any, with *Continue*."""
+    pause: tuple[str, ...]
+    """free: *Continue* waits until the player is asked one of these questions, so that no effect is left halfway."""
     rolls: dict[str, tuple[str, ...]]
     """What dice and draws show when an action matches: by pattern."""
     otherwise: tuple[Otherwise, ...]
@@ -77,16 +81,11 @@ class Step:
         """The parts still to come after these actions; None: one of them is outside the rail."""
         left = self.parts
         for action in made:
-            while left:
-                smaller = left[0].after(action)
-                if smaller is not None:
-                    left = ((smaller,) if smaller.patterns and smaller.every else ()) + left[1:]
-                    break
-                if not left[0].optional:
-                    return None
+            while left and (smaller := left[0].after(action)) is None and left[0].kind == SOME:
                 left = left[1:]
-            else:
+            if not left or smaller is None:
                 return None
+            left = smaller + left[1:]
         return left
 
     def allows(self, made: tuple[str, ...], action: str) -> bool:
@@ -97,14 +96,14 @@ class Step:
             return not matches(action, self.never)
         return self.rest((*made, action)) is not None
 
-    def complete(self, made: tuple[str, ...], asked: str) -> bool:
-        """Whether the step is over; `asked` is the question the player has now, if any."""
+    def complete(self, made: tuple[str, ...], asked: str | None) -> bool:
+        """Whether the step is over; `asked`: the question the player has now, "" if none, None if that is not known."""
         if self.rail in (LOOK, WATCH):
             return False
         if self.rail == FREE and not self.parts:
             return bool(made) and asked in self.until
         left = self.rest(made)
-        return left is not None and all(part.optional for part in left)
+        return left is not None and all(part.kind == SOME for part in left)
 
     def case(self, action: str) -> str:
         """Which sentence answers an action outside the rail; "" if the step has none for it."""
@@ -117,6 +116,8 @@ class Scripted:
 
     patterns: tuple[str, ...]
     rolls: tuple[str, ...]
+    perhaps: bool
+    """It is left out when it is not legal."""
 
 
 @dataclass(frozen=True)
@@ -177,9 +178,9 @@ def words(value: Any) -> tuple[str, ...]:
 def scripts(rows: list[Any]) -> Iterator[Scripted]:
     for row in rows:
         if isinstance(row, dict):
-            yield Scripted(words(row["do"]), words(row.get("rolls", ())))
+            yield Scripted(words(row["do"]), words(row.get("rolls", ())), row.get("perhaps", False))
         else:
-            yield Scripted(words(row), ())
+            yield Scripted(words(row), (), False)
 
 
 def steps(rows: list[dict[str, Any]]) -> Iterator[Step]:
@@ -190,7 +191,8 @@ def steps(rows: list[dict[str, Any]]) -> Iterator[Step]:
             raise SetupError(f"step {row['id']}: rail {row['rail']!r} is not possible; allowed: {', '.join(RAILS)}")
         yield Step(
             row["id"], chapter, row["rail"], tuple(part(one) for one in row.get("do", ())), words(row.get("never", ())),
-            words(row.get("until", ())), {on: words(faces) for on, faces in row.get("rolls", {}).items()},
+            words(row.get("until", ())), words(row.get("pause", ())),
+            {on: words(faces) for on, faces in row.get("rolls", {}).items()},
             tuple(Otherwise(words(on), say) for say, on in row.get("else", {}).items()), words(row.get("at", ())),
             row.get("stage", ""), words(row.get("learn", ())), row.get("check", {}),
         )  # fmt: skip
@@ -198,5 +200,6 @@ def steps(rows: list[dict[str, Any]]) -> Iterator[Step]:
 
 def part(value: Any) -> Part:
     if isinstance(value, dict):
-        return Part(words(value.get("every") or value["one"]), "every" in value, value.get("optional", False))
-    return Part(words(value))
+        kind, patterns = next(iter(value.items()))
+        return Part(kind, words(patterns))
+    return Part(ONE, words(value))
