@@ -29,6 +29,7 @@ BOTH_SIDES_A_FIRST_SEAT = [0, 0, 0]
 def arrange(s: State, position: dict[str, Any]) -> State:
     """Era I before Power Up. Decks are written top first, and hold the rest in the order of their numbers."""
     assert isinstance(s, Anachrony)
+    s.timeline = tuple(range(len(s.timeline)))
     s.superprojects = [0] + [NUMBER_OF[word] for word in position["superprojects"]]
     for row, kind in enumerate(KINDS):
         low = (row + 1) * 100

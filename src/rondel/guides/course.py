@@ -12,7 +12,7 @@ from typing import Any
 
 from rondel.core.state import State
 from rondel.guides import positions
-from rondel.guides.guide import SOME, Guide, Scripted, Step, matches
+from rondel.guides.guide import FREE, SOME, Guide, Scripted, Step, matches
 from rondel.shelf import game
 
 YOU, PARTNER = 0, 1
@@ -62,27 +62,30 @@ class Course:
     """How many actions of the script were played before the start."""
     seen: int = 0
     """Steps before this one were read to their end."""
+    ended: int = 0
+    """How many plays of the player a free step had when *Continue* ended it; a guide has at most one such step."""
 
     # ------------------------------------------------------------------ where we are
 
     def place(self, plays: Iterable[Play]) -> Place:
-        at = self.settled(self.start)
-        for play in plays:
-            if play.seat == YOU:
-                at = self.moved(at, play.actions, play.asked)
+        mine = [play for play in plays if play.seat == YOU]
+        at = self.settled(self.start, mine=0)
+        for i, play in enumerate(mine, 1):
+            at = self.moved(at, play.actions, play.asked, i)
         return at
 
-    def moved(self, at: Place, actions: Iterable[str], asked: str | None) -> Place:
-        """After a sequence of the player."""
+    def moved(self, at: Place, actions: Iterable[str], asked: str | None, mine: int | None = None) -> Place:
+        """After a sequence of the player, which is the `mine`-th."""
         for action in actions:
             at = self.settled(Place(at.step, (*at.made, action)))
-        return self.settled(at, asked)
+        return self.settled(at, asked, mine)
 
-    def settled(self, at: Place, asked: str | None = None) -> Place:
+    def settled(self, at: Place, asked: str | None = None, mine: int | None = None) -> Place:
         """Passes over steps that are complete or were read."""
         while at.step < len(self.guide.steps):
             step = self.guide.steps[at.step]
-            if not step.complete(at.made, asked) and not (step.waits and at.step < self.seen):
+            read = step.waits and at.step < self.seen and (step.rail != FREE or (mine is not None and mine >= self.ended))
+            if not read and not step.complete(at.made, asked):
                 break
             at = Place(at.step + 1)
         return at
@@ -91,10 +94,15 @@ class Course:
         """The step of a place; None: the guide is over."""
         return self.guide.steps[at.step] if at.step < len(self.guide.steps) else None
 
-    def read_on(self, at: Place) -> Course:
-        """*Continue*: the step of this place was read."""
+    def read_on(self, plays: Iterable[Play]) -> Course:
+        """*Continue*: the present step was read."""
+        mine = [play for play in plays if play.seat == YOU]
+        at = self.place(mine)
         step = self.step(at)
-        return replace(self, seen=max(self.seen, at.step + 1)) if step is not None and step.waits else self
+        if step is None or not step.waits:
+            return self
+        ended = len(mine) if step.rail == FREE else self.ended
+        return replace(self, seen=max(self.seen, at.step + 1), ended=ended)
 
     # ------------------------------------------------------------------ what can be confirmed
 
@@ -209,37 +217,45 @@ def begin_at(guide: Guide, step: int) -> Start:
 
 def play_through(guide: Guide, stop: Callable[[Start], bool]) -> None:
     """Plays the recommended path. `stop` sees every moment in which the player is at a new place; True ends it."""
-    start = begin(guide)
-    course, state, plays = Course(guide), start.state, []
+    course, state = Course(guide), begin(guide).state
+    plays: list[Play] = []
     before: Place | None = None
     while True:
-        for _ in range(400):  # the other seat first: what the player reads has happened
-            move = course.scripted(plays, state) if PARTNER in state.actors() else None
-            if not move:
-                break
-            if not move[0]:
-                raise ValueError(f"{guide.id}: the script has no legal move: {course.ahead(plays)[0].patterns}")
-            course.apply(state, PARTNER, *move)
-            plays.append(Play(PARTNER, (move[0],), asks(state)))
+        partner_plays(course, plays, state)
         at = course.place(plays)
         if at != before:
             before = at
-            count = len(guide.script) - len(course.ahead(plays))
-            if stop(Start(at, count, state.clone())):
+            if stop(Start(at, len(guide.script) - len(course.ahead(plays)), state.clone())):
                 return
         step = course.step(at)
         if step is None:
             return
         if step.waits:
-            course = course.read_on(at)
+            course = course.read_on(plays)
             continue
         chain = course.recommended(at, state)
         if not chain:
             raise ValueError(f"{guide.id}: step {step.id} has no move in this position: {asks(state) or 'nobody is asked'}")
-        for text in chain:
-            course.apply(state, YOU, text, course.rolls(at, [text], state))
-            at = course.moved(at, [text], None)
-        plays.append(Play(YOU, tuple(chain), asks(state)))
+        player_plays(course, plays, state, chain)
+
+
+def partner_plays(course: Course, plays: list[Play], state: State) -> None:
+    """The other seat does what the script has for it, until the player is next: what the player reads has happened."""
+    while PARTNER in state.actors() and (move := course.scripted(plays, state)):
+        if not move[0]:
+            wanted = course.ahead(plays)[0].patterns
+            raise ValueError(f"{course.guide.id}: the script wants {wanted}, which is not legal")
+        course.apply(state, PARTNER, *move)
+        plays.append(Play(PARTNER, (move[0],), asks(state)))
+
+
+def player_plays(course: Course, plays: list[Play], state: State, chain: list[str]) -> None:
+    """The player confirms a chain."""
+    at = course.place(plays)
+    for text in chain:
+        course.apply(state, YOU, text, course.rolls(at, [text], state))
+        at = course.moved(at, [text], None)
+    plays.append(Play(YOU, tuple(chain), asks(state)))
 
 
 def asks(state: State) -> str:

@@ -32,6 +32,12 @@ def rolls(state: State, faces: tuple[str, ...]) -> list[int]:
     return found
 
 
+def said(state: State) -> dict[str, Any]:
+    """Numbers that a sentence of the guide names."""
+    found: dict[str, Any] = TITLES[state.game].said(state)
+    return found
+
+
 def fact(state: State, name: str) -> Any:
     """A fact of the player's side by its name, for the checks of a guide."""
     return TITLES[state.game].fact(state, name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.state import State
-from rondel.games.the_loop.machine import ramp_weights
+from rondel.games.the_loop.ultramachine import ramp_weights
 from rondel.games.the_loop.missions import MISSIONS, damage_on
 from rondel.games.the_loop.modes import SETUP_CARDS
 from rondel.games.the_loop.names import ERA_NUMBER, ERAS
