@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.state import State
-from rondel.games.the_loop.ultramachine import ramp_weights
 from rondel.games.the_loop.missions import MISSIONS, damage_on
 from rondel.games.the_loop.modes import SETUP_CARDS
 from rondel.games.the_loop.names import ERA_NUMBER, ERAS
@@ -13,6 +12,7 @@ from rondel.games.the_loop.piles import into, reveal_cards
 from rondel.games.the_loop.registry import CARD_NUMBER, CARDS, STARTING
 from rondel.games.the_loop.table import Spacetime
 from rondel.games.the_loop.tokens import ALL_DUPLICATES, START, TOKEN_NUMBER, tokens
+from rondel.games.the_loop.ultramachine import ramp_weights
 
 MISSION_NUMBER = {mission.id: n for n, mission in enumerate(MISSIONS)}
 
