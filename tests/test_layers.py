@@ -20,8 +20,9 @@ MAY_IMPORT = {
     "arena": {"core", "shelf", "record", "bots", "words"},
     "env": {"core", "shelf", "record", "bots", "words", "arena"},
     "table": {"core", "shelf", "record", "bots", "words"},
-    "server": {"core", "shelf", "record", "bots", "words", "table", "arena"},
-    "terminal": {"core", "shelf", "record", "bots", "words", "arena", "table", "server", "env"},
+    "guides": {"core", "games", "shelf", "table"},
+    "server": {"core", "shelf", "record", "bots", "words", "table", "arena", "guides"},
+    "terminal": {"core", "shelf", "record", "bots", "words", "arena", "table", "guides", "server", "env"},
 }
 """Which parts each part may import, besides itself."""
 

@@ -59,7 +59,7 @@ def test_no_parameter_has_two_kinds() -> None:
 
 def test_keys_are_made_of_lower_case_words() -> None:
     for key, _ in MESSAGES:
-        assert re.fullmatch(r"(ui|an|pu|tl)(\.[a-z0-9_]+){2,3}", key), key
+        assert re.fullmatch(r"((ui|an|pu|tl)(\.[a-z0-9_]+){2,3}|guide(\.[a-z0-9_]+){1,4})", key), key
 
 
 def test_a_key_that_stands_twice_is_refused() -> None:

@@ -50,7 +50,7 @@ class Notices:
         rooms.heard.append(self.heard)
 
     def heard(self, room: Room, entry: Entry, before: tuple[int, ...], own: bool) -> None:
-        if not own or room.match is None:
+        if not own or room.match is None or room.guide:
             return
         actors = room.match.state.actors()
         present = {listener.person.id for listener in room.listeners if listener.person}

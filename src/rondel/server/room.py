@@ -13,7 +13,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from rondel import shelf
-from rondel.server import lobby, messages
+from rondel.core.errors import IllegalAction
+from rondel.server import guides, lobby, messages
 from rondel.server.lobby import FINISHED, STUDY, TableInfo
 from rondel.server.messages import Viewpoint, packed
 from rondel.server.metrics import Metrics
@@ -76,17 +77,20 @@ class Room:
         self.sure = True
         """False: storing failed in a way that leaves open whether it happened; the database has to be asked."""
         self.driver: asyncio.Task[None] | None = None
+        self.guide: guides.GuideAt | None = None
+        """At the table of a guided first game: the guide, as far as it has come."""
 
     # ------------------------------------------------------------------ coming and going
 
     async def load(self) -> None:
         """Bring table and match from the database."""
 
-        def work(c: sa.Connection) -> tuple[TableInfo, tuple[list[Entry], Clock] | None]:
+        def work(c: sa.Connection) -> tuple[TableInfo, tuple[list[Entry], Clock] | None, guides.GuideAt | None]:
             table = lobby.load(c, self.table.id)
-            return table, lobby.latest(c, table.id) if table.status != lobby.WAITING else None
+            guide = guides.resumed(table, lobby.history(c, table.id)) if "guide" in table.origin else None
+            return table, lobby.latest(c, table.id) if table.status != lobby.WAITING else None, guide
 
-        self.table, found = await self.hub.store.read(work)
+        self.table, found, self.guide = await self.hub.store.read(work)
         if found:
             self.match = Match.resume(shelf.game(self.table.game), found[0], self.table.undo)
             self.clock = found[1]
@@ -117,7 +121,8 @@ class Room:
             first = max(since + 1, self.match.version - QUEUE)
             missed = await self.hub.store.read(lambda c: lobby.history(c, self.table.id, first))
             missed = [e for e in missed if e.version <= self.match.version]
-        return [self.position(viewpoint, missed) for viewpoint in listener.viewpoints]
+        told = [packed(self.guide.message(self.match))] if self.guide else []
+        return [self.position(viewpoint, missed) for viewpoint in listener.viewpoints] + told
 
     def position(self, viewpoint: Viewpoint, missed: list[Entry]) -> str:
         match = self.running()
@@ -135,6 +140,10 @@ class Room:
         """The table itself changed: seats, status. Each listener sees what it may."""
         for listener in tuple(self.listeners):
             listener.push(packed({"type": "table", "table": self.table.data(listener.person)}))
+
+    def tell_guide(self) -> None:
+        if self.guide:
+            self.tell(self.guide.message(self.running()))
 
     # ------------------------------------------------------------------ acting
 
@@ -165,7 +174,7 @@ class Room:
                 if match.state.over:
                     raise Refused("ui.blocked.game_over")
                 began = time.perf_counter()
-                step = match.play(seat, actions)
+                step = match.play(seat, actions, self.guide.chance(seat, actions, match.state) if self.guide else None)
                 self.hub.metrics.took("rondel_engine_seconds", time.perf_counter() - began)
                 if await self.stored(step, uid, by):
                     return {"version": step.entry.version, "played": len(step.entry.actions), "again": False}
@@ -229,6 +238,8 @@ class Room:
             "deadline": lobby.first_deadline(self.table, clock),
             "actors": json.dumps(step.state.actors()),
         }
+        if self.guide:
+            values["origin"] = json.dumps(self.guide.after(step.entry, step.state).origin)
         if step.state.over:
             values |= {"outcome": json.dumps(messages.outcome(step.state))}
             values |= {"status": FINISHED} if self.table.status != STUDY else {}
@@ -241,6 +252,8 @@ class Room:
         before = {viewpoint: self.view(viewpoint) for viewpoint in viewpoints}
         actors = match.state.actors()
         match.accept(step)
+        if self.guide:
+            self.guide = self.guide.after(step.entry, step.state)
         self.clock = clock
         self.used = time.monotonic()
         self.views = {viewpoint: match.state.view(viewpoint) for viewpoint in viewpoints}
@@ -250,6 +263,7 @@ class Room:
         self.table = dataclasses.replace(self.table, **changes)
         for viewpoint in viewpoints:
             self.tell_moved(viewpoint, before[viewpoint], step.entry)
+        self.tell_guide()
         self.hub.happened(self, step.entry, actors, own)
 
     def tell_moved(self, viewpoint: Viewpoint, before: Any, entry: Entry) -> None:

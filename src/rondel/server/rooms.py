@@ -147,6 +147,8 @@ class Rooms:
     def bots_next(self, room: Room) -> list[tuple[int, str]]:
         if room.match is None or room.table.status not in (RUNNING, STUDY):
             return []
+        if room.guide and room.guide.holds(room.match.state):
+            return []
         actors = room.match.state.actors()
         return [(s.seat, s.bot) for s in room.table.seats if s.bot and s.seat in actors]
 
@@ -170,7 +172,7 @@ class Rooms:
             return
         seed = zlib.crc32(f"{room.table.id} {room.table.seed} {version} {seat}".encode())
         try:
-            text = await self.thinkers.choose(state, bot, seat, seed)
+            text = (room.guide and room.guide.partner(state)) or await self.thinkers.choose(state, bot, seat, seed)
         except Exception:
             LOG.exception("bot failed", extra={"table": room.table.id, "bot": bot})
             text = await self.thinkers.choose(state, STAND_IN, seat, seed)

@@ -196,8 +196,10 @@ def current(socket: Socket, m: dict[str, Any]) -> tuple[int, Any]:
 
 async def drafted(socket: Socket, m: dict[str, Any]) -> None:
     seat, match = current(socket, m)
-    found = draft(match.game, match.state, seat, lines(m, "steps"))
-    await socket.send({"type": "draft", "id": m["id"], "seat": seat, "version": match.version} | found.data())
+    steps, guide = lines(m, "steps"), socket.room.guide
+    found = draft(match.game, match.state, seat, steps)
+    judged = {"guide": guide.judged(steps, match)} if guide else {}
+    await socket.send({"type": "draft", "id": m["id"], "seat": seat, "version": match.version} | found.data() | judged)
 
 
 async def preview(socket: Socket, m: dict[str, Any]) -> None:

@@ -105,18 +105,23 @@ class Match:
 
     # ------------------------------------------------------------------ playing
 
-    def play(self, seat: int, texts: list[str]) -> Step:
-        """A sequence confirmed as one. It ends early where something is revealed: nobody chose what follows knowing it."""
+    def play(self, seat: int, texts: list[str], chance: list[int] | None = None) -> Step:
+        """A sequence confirmed as one. It ends early where something is revealed: nobody chose what follows knowing it.
+
+        `chance`: scripted results for this sequence alone, at a guide's table.
+        """
         if not texts or len(texts) > LONGEST:
             raise IllegalAction(f"seat {seat}: a sequence has 1 to {LONGEST} actions, not {len(texts)}")
         state = self.state.clone()
         state.log = []
+        state.rng.script.extend(chance or ())
         done = []
         for text in texts:
             state.apply(seat, parsed(self.game, text))
             done.append(text)
             if state.reveals > self.state.reveals:
                 break
+        state.rng.script.clear()
         return self.step(PLAY, seat, tuple(done), (), state)
 
     def step(self, kind: Kind, seat: int, actions: tuple[str, ...], dropped: tuple[int, ...], state: State) -> Step:

@@ -19,7 +19,7 @@ LANGUAGES = ("en", "cs", "de", "pl", "ru")
 SOURCE = "en"
 SHORT = {"anachrony": "an", "planet_unknown": "pu", "the_loop": "tl"}
 """The first part of a game's keys."""
-SENTENCES = ("ui", "an", "pu", "tl")
+SENTENCES = ("ui", "an", "pu", "tl", "guide")
 NAMES = ("common", "an", "pu", "tl")
 FACTS = ("id", "rule")
 """Parts of an entry that are not said; a translation need not repeat them."""

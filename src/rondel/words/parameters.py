@@ -16,7 +16,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     LIST: ("items", "tracks", "eras", "squares"),
     NUMBER: (
         "n", "k", "need", "have", "left", "max", "min", "total", "vp", "medals", "score", "other_score", "other_have",
-        "base", "bonus", "workers", "suits", "active", "tired", "seed",
+        "base", "bonus", "workers", "suits", "active", "tired", "seed", "step", "steps", "minutes",
     ),
     SIGNED: ("delta",),
     AMOUNTS: ("cost", "gain", "missing", "amounts", "other_cost"),
@@ -33,7 +33,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     SELECT: ("what", "period", "unit", "tracker", "penalty", "extra"),
     TEXT: (
         "table", "name", "value", "allowed", "text", "example", "version", "id", "format", "pace", "side", "die",
-        "inner", "outer", "rule",
+        "inner", "outer", "rule", "chapter",
     ),
 }  # fmt: skip
 

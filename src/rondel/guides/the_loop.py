@@ -1,0 +1,93 @@
+"""The LOOP for guides: tiles, decks and duplicates in a written order, what falls from the machine, facts to check."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rondel.core.state import State
+from rondel.games.the_loop.missions import MISSIONS, damage_on
+from rondel.games.the_loop.modes import SETUP_CARDS
+from rondel.games.the_loop.names import ERA_NUMBER, ERAS
+from rondel.games.the_loop.piles import into, reveal_cards
+from rondel.games.the_loop.registry import CARD_NUMBER, CARDS, STARTING
+from rondel.games.the_loop.table import Spacetime
+from rondel.games.the_loop.tokens import ALL_DUPLICATES, START, TOKEN_NUMBER, tokens
+from rondel.games.the_loop.ultramachine import ramp_weights
+
+MISSION_NUMBER = {mission.id: n for n, mission in enumerate(MISSIONS)}
+
+
+def arrange(s: State, position: dict[str, Any]) -> State:
+    """The ordinary set-up, then everything that was shuffled lies as written; then the first Foo phase."""
+    assert isinstance(s, Spacetime)
+    s.stacks[s.seats].pop().run(s)  # the set-up itself: its chance does not matter, all of it is laid anew below
+    lay_tiles(s, position)
+    lay_cards(s, position)
+    s.bag, s.dups = ALL_DUPLICATES, [0] * len(ERAS)
+    for name in position["duplicates"]:
+        token = TOKEN_NUMBER[name]
+        s.bag ^= 1 << token
+        s.dups[START[token]] |= 1 << token
+    s.foo, s.shown = tuple(ERA_NUMBER[era] for era in position["foo_deck"]), ()
+    s.active = 0
+    drawn: list[str] = []
+    for name in position["rolls"]:
+        s.rng.script.append(face(s, name, drawn))
+        drawn.append(name)
+    s.settle()
+    return s
+
+
+def lay_tiles(s: Spacetime, position: dict[str, Any]) -> None:
+    s.tiles = [MISSION_NUMBER[position["tiles"][era]] for era in ERAS]
+    s.up = tuple(ERA_NUMBER[era] for era in position["up"])
+    s.seen = sum(1 << s.tiles[era] for era in s.up)
+    s.rifts = [int(era in s.up) for era in range(len(ERAS))]
+    s.energy = [int(era not in s.up) for era in range(len(ERAS))]
+
+
+def lay_cards(s: Spacetime, position: dict[str, Any]) -> None:
+    """Hands and decks, the first card on top; the arsenal, whose first cards lie open at their eras."""
+    top = [CARD_NUMBER[card] for card in position["arsenal"]]
+    s.arsenal = tuple([*top, *[card for card in range(STARTING, len(CARDS)) if card not in top]])
+    s.offers = [() for _ in ERAS]
+    reveal_cards(s, SETUP_CARDS[len(s.who)])
+    for agent, cards in enumerate(position["decks"]):
+        numbers = [CARD_NUMBER[card] for card in cards]
+        s.ready[agent] = ()
+        for card in numbers[:3]:
+            s.ready[agent] = into(s.ready[agent], card)
+        s.decks[agent] = tuple(numbers[3:])
+
+
+def face(s: State, name: str, drawn: list[str]) -> int:
+    """The number that the state's chance gives: "bag DUP-10", "cube doctor"."""
+    assert isinstance(s, Spacetime)
+    kind, value = name.split()
+    if kind == "bag":
+        gone = [TOKEN_NUMBER[one.split()[1]] for one in drawn if one.startswith("bag ")]
+        return [token for token in tokens(s.bag) if token not in gone].index(TOKEN_NUMBER[value])
+    past, doctor, _ = ramp_weights(s)
+    return {"past": 0, "doctor": past, "future": past + doctor}[value]
+
+
+def fact(s: State, name: str) -> Any:
+    """Facts by what and era: "rifts_end", "energy_end", "damage_robots", "duplicates_end"; or alone: "turn"."""
+    assert isinstance(s, Spacetime)
+    what, _, where = name.partition("_")
+    if where in ERA_NUMBER:
+        era = ERA_NUMBER[where]
+        amounts: dict[str, Any] = {
+            "rifts": s.rifts[era], "energy": s.energy[era], "damage": damage_on(s, era), "up": era in s.up,
+            "duplicates": s.dups[era].bit_count(),
+        }  # fmt: skip
+        return amounts[what]
+    facts: dict[str, Any] = {
+        "turn": s.turn, "archived": len(s.archived), "vortices": s.vortex.bit_count(), "doctor": ERAS[s.doctor],
+        "stands": ERAS[s.stands[0]], "ready": len(s.ready[0]), "hand": " ".join(CARDS[card].id for card in s.ready[0]),
+    }  # fmt: skip
+    return facts[name]
+
+
+def said(s: State) -> dict[str, Any]:
+    return {}

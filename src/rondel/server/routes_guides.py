@@ -1,0 +1,103 @@
+"""REST: guided first games. My place in each, going on, skipping, leaving the guide."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import sqlalchemy as sa
+from fastapi import APIRouter
+from pydantic import BaseModel, Field
+
+from rondel.guides import GUIDES, YOU, guide
+from rondel.server import guides, lobby
+from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
+from rondel.server.guides import GuideAt
+from rondel.server.people import Person, new_id
+from rondel.server.room import Room
+from rondel.table.match import Refused
+
+router = APIRouter(prefix="/api", tags=["guides"], responses=ERRORS)
+
+
+class From(BaseModel):
+    chapter: Annotated[str, Field(max_length=20)] | None = None
+    again: bool = False
+
+
+@router.get("/guides")
+async def all_guides(person: Maybe, ctx: Parts) -> list[dict[str, Any]]:
+    """Every guide, and where I am in it."""
+    own = await ctx.store.read(lambda c: guides.mine(c, person.id)) if person else []
+    found = []
+    for id in GUIDES:
+        written = guide(id)
+        about = {"guide": id, "game": written.game, "steps": len(written.steps), "minutes": written.minutes}
+        mine = [origin for _, origin in own if origin["guide"] == id]
+        done = any(origin.get("done") for origin in mine)
+        # A finished guide has no place to continue from.
+        going = bool(mine) and not (mine[0].get("done") and mine[0]["step"] >= len(written.steps) - 1)
+        found.append(about | {"done": done, "step": mine[0]["step"] + 1 if going else None})
+    return found
+
+
+@router.post("/guides/{id}", status_code=201)
+async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> dict[str, Any]:
+    """Begin, continue, begin again, or begin at a chapter; answers with the table."""
+    if id not in GUIDES:
+        raise Refused("ui.err.not_found_table")
+
+    def work(c: sa.Connection) -> tuple[str, list[str]]:
+        before = {table for table, _ in guides.mine(c, person.id)}
+        table = guides.taken_up(c, person, guide(id), body.chapter, body.again)
+        return table, sorted(before - {one for one, _ in guides.mine(c, person.id)})
+
+    table, gone = await ctx.store.write(work)
+    for old in gone:
+        ctx.rooms.rooms.pop(old, None)
+    return (await ctx.rooms.open(table)).table.data(person)
+
+
+async def guided(ctx: Context, id: str, person: Person) -> tuple[Room, GuideAt]:
+    room = await ctx.rooms.open(id)
+    room.owned(person, YOU)
+    if room.guide is None:
+        raise Refused("ui.err.not_found_table")
+    return room, room.guide
+
+
+async def keep(ctx: Context, room: Room, origin: dict[str, Any]) -> None:
+    """Store what changed about the guide, and tell the page."""
+    await ctx.store.write(lambda c: guides.store_origin(c, room.table.id, origin))
+    await ctx.rooms.refresh(room.table.id)
+    room.tell_guide()
+
+
+@router.post("/tables/{id}/guide/continue")
+async def read_on(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+    """The sentence was read."""
+    room, now = await guided(ctx, id, person)
+    await keep(ctx, room, now.read_on(room.running().state).origin)
+    return {"ok": True}
+
+
+@router.post("/tables/{id}/guide/skip")
+async def skip(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+    """The step is played by its own move."""
+    room, now = await guided(ctx, id, person)
+    match = room.running()
+    if now.ready(match.state):
+        return await read_on(id, person, ctx)
+    chain = now.course.recommended(now.place, match.state)
+    if not chain:
+        raise Refused("ui.blocked.not_your_turn", {"seat": YOU})
+    return await room.play(person, YOU, f"skip-{new_id()}", match.version, chain)
+
+
+@router.post("/tables/{id}/guide/off")
+async def off(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+    """The same game goes on as practice against a Gentle bot; the guide can be taken up again where it was left."""
+    room, now = await guided(ctx, id, person)
+    script = len(now.course.guide.script) - len(now.course.ahead(now.all))
+    left = {"place": now.place.data(), "script": script, "version": room.running().version}
+    await keep(ctx, room, now.origin | {"off": left})
+    return (await ctx.store.read(lambda c: lobby.load(c, id))).data(person)
