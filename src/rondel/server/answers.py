@@ -138,3 +138,13 @@ class RecordData(TypedDict):
     seed: int
     settings: Params
     actions: list[tuple[int, str]]
+
+
+class GuideInfo(TypedDict):
+    guide: str
+    game: str
+    steps: int
+    minutes: int
+    done: bool
+    step: int | None
+    """Where it can be continued."""

@@ -13,7 +13,6 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from rondel import shelf
-from rondel.core.errors import IllegalAction
 from rondel.server import guides, lobby, messages
 from rondel.server.lobby import FINISHED, STUDY, TableInfo
 from rondel.server.messages import Viewpoint, packed

@@ -9,7 +9,8 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from rondel.guides import GUIDES, YOU, guide
-from rondel.server import guides, lobby
+from rondel.server import guides, lobby, wire
+from rondel.server.answers import GuideInfo, Ok
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.guides import GuideAt
 from rondel.server.people import Person, new_id
@@ -25,23 +26,32 @@ class From(BaseModel):
 
 
 @router.get("/guides")
-async def all_guides(person: Maybe, ctx: Parts) -> list[dict[str, Any]]:
+async def all_guides(person: Maybe, ctx: Parts) -> list[GuideInfo]:
     """Every guide, and where I am in it."""
     own = await ctx.store.read(lambda c: guides.mine(c, person.id)) if person else []
-    found = []
+    found: list[GuideInfo] = []
     for id in GUIDES:
         written = guide(id)
-        about = {"guide": id, "game": written.game, "steps": len(written.steps), "minutes": written.minutes}
         mine = [origin for _, origin in own if origin["guide"] == id]
         done = any(origin.get("done") for origin in mine)
         # A finished guide has no place to continue from.
         going = bool(mine) and not (mine[0].get("done") and mine[0]["step"] >= len(written.steps) - 1)
-        found.append(about | {"done": done, "step": mine[0]["step"] + 1 if going else None})
+        step = mine[0]["step"] + 1 if going else None
+        found.append(
+            {
+                "guide": id,
+                "game": written.game,
+                "steps": len(written.steps),
+                "minutes": written.minutes,
+                "done": done,
+                "step": step,
+            }
+        )
     return found
 
 
 @router.post("/guides/{id}", status_code=201)
-async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> wire.Table:
     """Begin, continue, begin again, or begin at a chapter; answers with the table."""
     if id not in GUIDES:
         raise Refused("ui.err.not_found_table")
@@ -73,7 +83,7 @@ async def keep(ctx: Context, room: Room, origin: dict[str, Any]) -> None:
 
 
 @router.post("/tables/{id}/guide/continue")
-async def read_on(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def read_on(id: str, person: Somebody, ctx: Parts) -> Ok:
     """The sentence was read."""
     room, now = await guided(ctx, id, person)
     await keep(ctx, room, now.read_on(room.running().state).origin)
@@ -81,7 +91,7 @@ async def read_on(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
 
 
 @router.post("/tables/{id}/guide/skip")
-async def skip(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def skip(id: str, person: Somebody, ctx: Parts) -> Ok:
     """The step is played by its own move."""
     room, now = await guided(ctx, id, person)
     match = room.running()
@@ -90,11 +100,12 @@ async def skip(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
     chain = now.course.recommended(now.place, match.state)
     if not chain:
         raise Refused("ui.blocked.not_your_turn", {"seat": YOU})
-    return await room.play(person, YOU, f"skip-{new_id()}", match.version, chain)
+    await room.play(person, YOU, f"skip-{new_id()}", match.version, chain)
+    return {"ok": True}
 
 
 @router.post("/tables/{id}/guide/off")
-async def off(id: str, person: Somebody, ctx: Parts) -> dict[str, Any]:
+async def off(id: str, person: Somebody, ctx: Parts) -> wire.Table:
     """The same game goes on as practice against a Gentle bot; the guide can be taken up again where it was left."""
     room, now = await guided(ctx, id, person)
     script = len(now.course.guide.script) - len(now.course.ahead(now.all))

@@ -65,6 +65,8 @@ class Table(TypedDict):
     you: list[int]
     """Your seats."""
     host: bool
+    hints: bool
+    """Whether a seat may ask what a bot would do in its place."""
     seats: list[SeatInfo]
     seed: str | None
     """Known when the game is over."""
@@ -154,6 +156,8 @@ class DraftAnswer(TypedDict):
     ends: Ends
     changes: list[Operation]
     question: Question | None
+    guide: NotRequired[Params]
+    """At a guide's table: whether these steps may be confirmed (`ok`), and if not which sentence answers them (`else`)."""
 
 
 class Previews(TypedDict):
@@ -208,6 +212,72 @@ class ChatLine(TypedDict):
     text: str
 
 
+class Opinion(TypedDict):
+    """What a bot thinks of one action."""
+
+    action: str
+    value: float
+    visits: int
+    reason: str
+    params: Params
+
+
+class Hint(TypedDict):
+    """What the expert would do in this seat's place, the best first; `of` actions were judged."""
+
+    type: Literal["hint"]
+    id: str
+    seat: int
+    version: int
+    of: int
+    options: list[Opinion]
+
+
+class Mark(TypedDict):
+    seat: int
+    kind: Literal["plan", "wish"]
+    items: list[str]
+    text: str
+    version: int
+
+
+class Marks(TypedDict):
+    """All marks of the table."""
+
+    type: Literal["marks"]
+    marks: list[Mark]
+
+
+class Chapter(TypedDict):
+    id: str
+    step: int
+
+
+class Guide(TypedDict):
+    """A guided first game: where it stands, and what it asks for. When it is `over`, only the step is told."""
+
+    type: Literal["guide"]
+    version: int
+    guide: str
+    short: str
+    steps: int
+    chapters: list[Chapter]
+    step: int
+    over: bool
+    id: NotRequired[str]
+    chapter: NotRequired[str]
+    rail: NotRequired[str]
+    at: NotRequired[list[str]]
+    stage: NotRequired[str]
+    learn: NotRequired[list[str]]
+    params: NotRequired[Params]
+    show: NotRequired[Any]
+    waits: NotRequired[bool]
+    ready: NotRequired[bool]
+    watching: NotRequired[bool]
+    broken: NotRequired[bool]
+
+
 class Pong(TypedDict):
     type: Literal["pong"]
     id: str
@@ -224,8 +294,9 @@ class Error(TypedDict):
 
 
 FromServer = (
-    Welcome | Position | Moved | Ack | DraftAnswer | Previews | Asked | Answered | TableChanged | ChatLine | Pong | Error
-)
+    Welcome | Position | Moved | Ack | DraftAnswer | Previews | Asked | Answered | TableChanged | ChatLine
+    | Hint | Marks | Guide | Pong | Error
+)  # fmt: skip
 
 # ---------------------------------------------------------------------- client to server
 
@@ -286,12 +357,28 @@ class ChatWish(TypedDict):
     text: str
 
 
+class HintWish(TypedDict):
+    type: Literal["hint"]
+    id: str
+    seat: int
+    version: int
+
+
+class MarkWish(TypedDict):
+    type: Literal["mark"]
+    id: str
+    seat: int
+    kind: Literal["plan", "wish"]
+    items: list[str]
+    text: NotRequired[str]
+
+
 class Ping(TypedDict):
     type: Literal["ping"]
     id: str
 
 
-FromClient = Hello | Play | DraftWish | PreviewWish | UndoWish | Agree | ChatWish | Ping
+FromClient = Hello | Play | DraftWish | PreviewWish | UndoWish | Agree | ChatWish | HintWish | MarkWish | Ping
 
 
 def schema() -> dict[str, Any]:
