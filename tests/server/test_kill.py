@@ -87,7 +87,8 @@ def check_table(db: sqlite3.Connection, gambler: Gambler) -> None:
 
 def resumed(db: sqlite3.Connection, gamblers: list[Gambler]) -> None:
     """Every table resumes at the stored key, and its actions replay to it."""
-    from rondel.server.lobby import read_entry, seed_number
+    from rondel.server.ledger import read_entry
+    from rondel.server.lobby import seed_number
 
     db.row_factory = sqlite3.Row
     for gambler in gamblers:

@@ -49,7 +49,7 @@ def test_export_and_deletion(server: Server) -> None:
     assert eve.http.get("/api/me").json() is None
     watcher = Player(server, "Watcher")
     left = watcher.get(f"/api/tables/{table['id']}", key=table["watch"])
-    assert left["seats"][0]["name"] == "?" and left["seats"][0]["bot"] == "random"
+    assert left["seats"][0]["name"] == "?" and left["seats"][0]["bot"] == "greedy"
 
 
 def test_presets(server: Server) -> None:

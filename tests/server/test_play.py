@@ -197,7 +197,7 @@ def test_a_clock_that_runs_out_lets_a_bot_move(server: Server) -> None:
     table = anna.table("me", "random", clock={"kind": "live", "move": 1, "reserve": 0, "timeout": "bot"})
     seat = anna.sit(table["id"])
     changed = seat.until("table")
-    assert changed["table"]["seats"][0]["bot"] == "random"
+    assert changed["table"]["seats"][0]["bot"] == "greedy"
 
 
 def test_rematch_with_one_click_gives_everybody_the_same_table(server: Server) -> None:
@@ -231,7 +231,8 @@ def test_replay_from_every_viewpoint_upload_and_what_if(server: Server) -> None:
     kept = ben.post("/api/records", **record)
     assert kept["status"] == "finished" and kept["outcome"] == anna.get(f"/api/tables/{table['id']}")["outcome"]
     broken = record | {"actions": [[0, "fly to-the-moon"]] + record["actions"]}
-    assert ben.refused("/api/records", **broken) == (400, "ui.err.record_unreadable")
+    assert ben.refused("/api/records", **broken) == (400, "ui.err.record_differs")
+    assert ben.refused("/api/records", **(record | {"actions": [7]})) == (400, "ui.err.record_unreadable")
     study = anna.post(f"/api/tables/{table['id']}/what-if", version=last // 2, seat=0)
     position = anna.get(f"/api/tables/{study['id']}/position", seat=0)
     then = anna.get(f"/api/tables/{table['id']}/replay/{last // 2}", seat=0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sqlite3
+import zlib
 from typing import Any
 
 import pytest
@@ -40,7 +41,7 @@ def implanted(server: Server, state: State) -> tuple[dict[str, Any], list[Player
     with sqlite3.connect(server.data / "rondel.sqlite", timeout=30) as db:
         db.execute(
             "UPDATE entries SET state = ?, key = ?, reveals = ?, together = ? WHERE table_id = ? AND version = 0",
-            (shut(state), f"{state.key():016x}", state.reveals, state.together, table["id"]),
+            (zlib.compress(shut(state)), f"{state.key():016x}", state.reveals, state.together, table["id"]),
         )
     return table, players
 

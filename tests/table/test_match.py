@@ -8,9 +8,9 @@ import pytest
 
 import rondel
 from core.toy import ToyGame
-from rondel.core.errors import IllegalAction
 from rondel.core.game import Game
-from rondel.table.match import Entry, Match, Refused, line, open_state
+from rondel.table.match import Entry, Match, line, open_state
+from rondel.table.refusal import Refused
 
 TOY = ToyGame()
 NOBODY: frozenset[int] = frozenset()
@@ -51,7 +51,7 @@ def test_an_illegal_sequence_leaves_no_trace() -> None:
     match, _ = begun(TOY, 2)
     before = match.state.key()
     for texts in (["bid 9"], ["bid 1", "bid 1"], [], [" "], ["bid 1"] * 65, ["bid ²"]):
-        with pytest.raises(IllegalAction):
+        with pytest.raises(Refused):
             match.play(0, texts)
     assert match.state.key() == before
 
@@ -87,7 +87,7 @@ def test_nobody_takes_back_a_reveal_even_if_all_agree() -> None:
 def test_undo_can_be_off() -> None:
     match, entries = begun(TOY, 2, undo="off")
     play(match, entries, 0, "bid 2")
-    assert match.can_undo(0) == {"reason": "ui.undo.fence_off"}
+    assert match.can_undo(0) == {"reason": "ui.undo.fence_off", "params": {}}
     with pytest.raises(Refused, match="fence_off"):
         match.undo(0, NOBODY)
 
@@ -156,7 +156,7 @@ def test_a_position_of_older_rules_continues_under_the_present_ones(monkeypatch:
     monkeypatch.setattr(ToyGame, "rules_version", "2.0")
     back = Match.resume(TOY, entries)
     assert back.state.actors() == (1,)
-    assert back.can_undo(0) == {"reason": "ui.undo.fence_reveal"}, "plays of the older rules are not taken back"
+    assert back.can_undo(0)["reason"] == "ui.undo.fence_reveal", "plays of the older rules are not taken back"
     back.accept(back.play(1, ["bid 1"]))
 
 

@@ -127,7 +127,8 @@ class Replayed(TypedDict):
     views: list[Any] | None
     """With all_open: every seat's view."""
     key: str | None
-    """Why there is no view."""
+    """Why there is no view, with `params`."""
+    params: Params
 
 
 class RecordData(TypedDict):

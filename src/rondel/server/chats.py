@@ -11,7 +11,7 @@ from rondel.server.people import Person, now
 from rondel.server.room import Room
 from rondel.server.schema import chat
 from rondel.server.wire import ChatLine
-from rondel.table.match import Refused
+from rondel.table.refusal import Refused
 
 LONGEST = 1000
 
@@ -19,7 +19,7 @@ LONGEST = 1000
 async def say(ctx: Context, room: Room, person: Person, uid: str, text: str) -> None:
     text = "".join(sign for sign in text if sign.isprintable() or sign == "\n").strip()
     if not 0 < len(text) <= LONGEST:
-        raise Refused("ui.err.illegal", {"reason": f"A message has 1 to {LONGEST} signs."})
+        raise Refused("ui.err_form.length", {"min": 1, "max": LONGEST, "n": len(text)})
     if not room.table.of(person) and person.id != room.table.host:
         raise Refused("ui.blocked.spectator")
     at = now()

@@ -10,14 +10,14 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
-from rondel.core.errors import IllegalAction, RecordError, SetupError
 from rondel.server import people
+from rondel.server.answers import Problem
 from rondel.server.guard import Limits
 from rondel.server.metrics import Metrics
 from rondel.server.people import Person, new_id
 from rondel.server.rooms import Rooms
 from rondel.server.store import StorageError, Store
-from rondel.table.match import Refused
+from rondel.table.refusal import Refused
 
 LOG = logging.getLogger("rondel.server")
 COOKIE_NAME = "rondel"
@@ -26,7 +26,7 @@ STATUS = {
     "ui.err.sign_in_failed": 401, "ui.err.rate": 429, "ui.err.stale": 409, "ui.err.stale_tab": 409, "ui.err.name_taken": 409,
     "ui.err_setup.started": 409, "ui.err_setup.host_only": 403, "ui.blocked.spectator": 403, "ui.blocked.not_your_turn": 403,
     "ui.err_setup.duplicate_choice": 409, "ui.err_setup.not_ready": 409, "ui.err_setup.seats_empty": 409,
-    "ui.blocked.game_over": 409,
+    "ui.blocked.game_over": 409, "ui.err.id_used": 409,
 }  # fmt: skip
 
 
@@ -80,23 +80,17 @@ Somebody = Annotated[Person, Depends(somebody)]
 Parts = Annotated[Context, Depends(context)]
 
 
-def explained(problem: Exception) -> tuple[int, dict[str, Any]]:
+def explained(problem: Exception) -> tuple[int, Problem]:
     """Status and body for something that went wrong: a key of the catalogue and parameters."""
     if isinstance(problem, Refused):
         return STATUS.get(problem.key, 400), {"key": problem.key, "params": problem.params}
-    if isinstance(problem, IllegalAction):
-        return 400, {"key": "ui.err.illegal", "params": {"reason": str(problem)[:300]}}
-    if isinstance(problem, SetupError):
-        return 400, {"key": "ui.err_setup.bad_value", "params": {"reason": str(problem)[:300]}}
-    if isinstance(problem, RecordError):
-        return 400, {"key": "ui.err.record_unreadable", "params": {"text": str(problem)[:300]}}
     report = new_id()
     LOG.error("failed", exc_info=problem, extra={"report": report})
     return (503 if isinstance(problem, StorageError) else 500), {"key": "ui.err.server", "params": {"id": report}}
 
 
 ERRORS: dict[int | str, dict[str, Any]] = {
-    code: {"description": text, "content": {"application/json": {}}}
+    code: {"description": text, "model": Problem}
     for code, text in (
         (400, "not possible: key and params of the catalogue"), (401, "sign in first"), (403, "not yours"),
         (404, "no such thing"), (409, "not now"), (413, "too large"), (429, "too many requests"), (503, "not stored"),

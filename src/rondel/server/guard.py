@@ -106,7 +106,7 @@ class Guard:
     async def limited(self, scope: Any, receive: Any, answer: Any, headers: dict[bytes, bytes], most: int) -> None:
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > most:
-            await refuse(answer, 413, "ui.err.illegal", {"reason": f"At most {most} bytes."})
+            await refuse(answer, 413, "ui.err_form.bytes", {"max": most})
             return
         got = 0
         refused = False
@@ -126,7 +126,7 @@ class Guard:
                 await answer(message)
             elif not refused:
                 refused = True
-                await refuse(answer, 413, "ui.err.illegal", {"reason": f"At most {most} bytes."})
+                await refuse(answer, 413, "ui.err_form.bytes", {"max": most})
 
         await self.app(scope, counted, checked)
 

@@ -13,12 +13,13 @@ from rondel.core.errors import IllegalAction
 from rondel.core.state import State
 from rondel.guides import PARTNER, YOU, Course, Guide, Place, Play, Start, asks, begin_at, guide
 from rondel.guides.positions import said
-from rondel.server import lobby
+from rondel.server import ledger, lobby
 from rondel.server.lobby import ME, STUDY, TableInfo, Wish
 from rondel.server.people import Person, now
 from rondel.server.schema import chat, entries, seats, tables
 from rondel.table.clock import Clock
-from rondel.table.match import PLAY, START, Entry, Match, Refused, line, opened, shut
+from rondel.table.match import PLAY, START, Entry, Match, line, opened, shut
+from rondel.table.refusal import Refused
 
 GENTLE = "greedy"
 """The bot that plays on when a guide is left, and for a script that cannot go on."""
@@ -174,7 +175,7 @@ def open_table(c: sa.Connection, person: Person, written: Guide, start: Start, s
     c.execute(seats.update().where(partner).values(name=written.partner))
     state = start.state
     entry = Entry(0, START, -1, (), (), [], shut(state), state.key(), state.reveals, state.together, title.rules_version)
-    lobby.add_entry(c, new, entry, "start", "table", Clock((0, 0), (0, 0)), now())
+    ledger.add_entry(c, new, entry, "start", "table", Clock((0, 0), (0, 0)), now())
     c.execute(tables.update().where(tables.c.id == new).values(bot_next=True))
     return new
 
@@ -207,7 +208,7 @@ def taken_up(c: sa.Connection, person: Person, written: Guide, chapter: str | No
 
 def left_at(c: sa.Connection, table: str, written: Guide, off: dict[str, Any]) -> Start:
     """Where the guide was left for playing on without it."""
-    entry = lobby.history(c, table, off["version"], off["version"])[0]
+    entry = ledger.history(c, table, off["version"], off["version"])[0]
     return Start(Place.read(off["place"]), off["script"], opened(shelf.game(written.game), entry)[0])
 
 

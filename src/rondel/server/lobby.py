@@ -11,14 +11,15 @@ from typing import Any
 import sqlalchemy as sa
 
 from rondel import shelf
-from rondel.core.errors import SetupError
-from rondel.server import wire
+from rondel.server import ledger, wire
 from rondel.server.people import Person, new_id, now
 from rondel.server.players import known_bot
-from rondel.server.schema import entries, people, seats, tables
+from rondel.server.schema import people, seats, tables
 from rondel.server.wire import Outcome, Status
+from rondel.server.wishes import wanted
 from rondel.table.clock import Clock, ClockRules
-from rondel.table.match import UNDO_RULES, UNTIL_REVEAL, Entry, Match, Refused
+from rondel.table.match import UNTIL_REVEAL, Match
+from rondel.table.refusal import Refused
 from rondel.table.shapes import UndoRule
 
 WAITING: Status = "waiting"
@@ -97,6 +98,10 @@ class TableInfo:
             shown["invite"], shown["watch"] = self.invite, self.watch
         return shown
 
+    def host_name(self) -> str:
+        """Whom to ask for an invitation; empty if the host has no seat here."""
+        return next((s.name for s in self.seats if s.person == self.host), "")
+
     def may_see(self, person: Person | None, secret: str | None) -> bool:
         known = bool(secret) and secret in (self.watch, self.invite)
         return self.public or known or bool(self.of(person)) or bool(person and person.id == self.host)
@@ -157,10 +162,7 @@ class Wish:
 
 def create(c: sa.Connection, host: Person, wish: Wish, origin: dict[str, Any] | None = None) -> str:
     """A new table, waiting for its players; starts at once when no seat is open. Returns its id."""
-    game = shelf.game(wish.game)
-    game.checked(len(wish.seats), wish.settings)
-    if wish.undo not in UNDO_RULES:
-        raise SetupError(f"undo {wish.undo!r} is not possible; allowed: {', '.join(UNDO_RULES)}")
+    game = wanted(wish.game, len(wish.seats), wish.settings)
     if len(wish.seed) > 40 or any(ord(sign) < 32 for sign in wish.seed):
         raise Refused("ui.err_setup.seed")
     for kind in wish.seats:
@@ -210,7 +212,7 @@ def start(c: sa.Connection, table: TableInfo) -> None:
     match, entry = Match.begin(shelf.game(table.game), len(table.seats), seed_number(table.seed), table.settings, table.undo)
     at = now()
     clock = Clock.begin(table.clock, len(table.seats), match.state.actors(), at)
-    add_entry(c, table.id, entry, "start", "table", clock, at)
+    ledger.add_entry(c, table.id, entry, "start", "table", clock, at)
     bots = {s.seat for s in table.seats if s.bot}
     changed = c.execute(
         tables.update()
@@ -228,38 +230,20 @@ def first_deadline(table: TableInfo, clock: Clock) -> int | None:
     return min([end for end in ends if end is not None], default=None)
 
 
-def add_entry(c: sa.Connection, table: str, entry: Entry, uid: str, by: str, clock: Clock, at: int) -> None:
-    row = {
-        "table_id": table, "version": entry.version, "uid": uid, "by": by, "kind": entry.kind, "seat": entry.seat,
-        "actions": json.dumps(entry.actions), "dropped": json.dumps(entry.dropped), "events": json.dumps(entry.events),
-        "state": entry.state, "key": f"{entry.key:016x}", "reveals": entry.reveals, "together": entry.together,
-        "rules_version": entry.rules_version, "clock": json.dumps(clock.data()), "at": at,
-    }  # fmt: skip
-    c.execute(entries.insert(), row)
-
-
-def read_entry(row: Any) -> Entry:
-    return Entry(
-        row["version"], row["kind"], row["seat"], tuple(json.loads(row["actions"])), tuple(json.loads(row["dropped"])),
-        json.loads(row["events"]), bytes(row["state"]), int(row["key"], 16), row["reveals"], row["together"],
-        row["rules_version"],
-    )  # fmt: skip
-
-
 # ---------------------------------------------------------------------- joining and leaving
 
 
 def join(c: sa.Connection, table: TableInfo, person: Person, secret: str | None, seat: int | None) -> int:
     """Sit down on an open seat: with the invitation, or at a public table."""
     if not table.public and secret != table.invite and person.id != table.host:
-        raise Refused("ui.err.no_access", {"seat": ""})
+        raise Refused("ui.err.no_access", {"seat": table.host_name()})
     if table.status != WAITING:
         raise Refused(STARTED)
     free = [s.seat for s in table.seats if s.person is None and s.bot is None]
     if seat is None and free:
         seat = free[0]
     if seat is None or seat not in free:
-        raise Refused("ui.err_setup.duplicate_choice", {"value": seat, "seat": ""})
+        raise taken(table, seat)
     take(c, table, seat, person.id, person.name, None)
     return seat
 
@@ -268,7 +252,14 @@ def take(c: sa.Connection, table: TableInfo, seat: int, person: str | None, name
     """Fill an open seat; refused if somebody was faster."""
     free = (seats.c.table_id == table.id, seats.c.seat == seat, seats.c.person.is_(None), seats.c.bot.is_(None))
     if not c.execute(seats.update().where(*free).values(person=person, name=name, bot=bot)).rowcount:
-        raise Refused("ui.err_setup.duplicate_choice", {"value": seat, "seat": ""})
+        raise taken(table, seat)
+
+
+def taken(table: TableInfo, seat: int | None) -> Refused:
+    """Somebody sits there already; or no seat is open."""
+    if seat is None or seat >= len(table.seats):
+        return Refused("ui.err_setup.seats", {"game": table.game, "allowed": str(len(table.seats)), "n": (seat or 0) + 1})
+    return Refused("ui.err_setup.duplicate_choice", {"value": seat + 1, "seat": table.seats[seat].name})
 
 
 def seat_bot(c: sa.Connection, table: TableInfo, person: Person, seat: int, bot: str) -> None:
@@ -282,7 +273,7 @@ def seat_bot(c: sa.Connection, table: TableInfo, person: Person, seat: int, bot:
 
 def host_only(table: TableInfo, person: Person) -> None:
     if person.id != table.host:
-        raise Refused("ui.err_setup.host_only", {"seat": ""})
+        raise Refused("ui.err_setup.host_only", {"seat": table.host_name()})
 
 
 def leave(c: sa.Connection, table: TableInfo, person: Person, bot: str) -> None:
@@ -346,28 +337,3 @@ def listed(c: sa.Connection, person: Person | None, mine: bool, limit: int = 100
     rows = list(c.execute(query).mappings())
     sitting = read_seats(c, [row["id"] for row in rows])
     return [read_table(row, sitting.get(row["id"], ())) for row in rows]
-
-
-def plays(c: sa.Connection, table: str, uid: str) -> Any:
-    """The stored entry with this id, if the action has counted already."""
-    query = sa.select(entries.c.version, entries.c.seat, entries.c.actions, entries.c.by).where(
-        entries.c.table_id == table, entries.c.uid == uid, entries.c.kind != "start"
-    )
-    return c.execute(query).mappings().first()
-
-
-def history(c: sa.Connection, table: str, first: int = 0, last: int | None = None) -> list[Entry]:
-    query = sa.select(entries).where(entries.c.table_id == table, entries.c.version >= first)
-    if last is not None:
-        query = query.where(entries.c.version <= last)
-    return [read_entry(row) for row in c.execute(query.order_by(entries.c.version)).mappings()]
-
-
-def latest(c: sa.Connection, table: str) -> tuple[list[Entry], Clock]:
-    """The entries that a match needs to resume, and its clock."""
-    newest = sa.select(sa.func.max(entries.c.reveals)).where(entries.c.table_id == table).scalar_subquery()
-    query = sa.select(entries).where(entries.c.table_id == table, entries.c.reveals == newest).order_by(entries.c.version)
-    rows = list(c.execute(query).mappings())
-    if not rows:
-        raise Refused("ui.err.not_found_table")
-    return [read_entry(row) for row in rows], Clock.read(json.loads(rows[-1]["clock"]))

@@ -13,7 +13,7 @@ from typing import Any
 from rondel.server.context import Context
 from rondel.server.people import Person
 from rondel.server.room import Room
-from rondel.table.match import Refused
+from rondel.table.refusal import Refused
 
 KINDS = ("plan", "wish")
 MOST_ITEMS = 12

@@ -13,7 +13,7 @@ from rondel.server.wire import ClockNow, Error, Fact, Moved, Outcome, Position, 
 from rondel.table.clock import Clock
 from rondel.table.draft import question
 from rondel.table.match import Entry, Match
-from rondel.table.patch import difference
+from rondel.table.shapes import Operation
 
 __all__ = ["PROTOCOL", "Viewpoint", "clocks", "error", "moved", "outcome", "packed", "position", "schema", "seen_events"]
 
@@ -76,7 +76,7 @@ def position(table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint,
     }
 
 
-def moved(table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint, before: Any, after: Any, entry: Entry) -> Moved:
+def moved(table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint, patch: list[Operation], entry: Entry) -> Moved:
     """What one entry changed for this viewpoint."""
     return {
         **standing(table, match, clock, viewpoint),
@@ -84,7 +84,7 @@ def moved(table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint, be
         "kind": entry.kind,
         "by": entry.seat,
         "from": entry.version - 1,
-        "patch": difference(before, after),
+        "patch": patch,
         "events": seen_events(entry.events, viewpoint),
         "dropped": list(entry.dropped),
     }

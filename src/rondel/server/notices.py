@@ -24,17 +24,23 @@ import sqlalchemy as sa
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, utils
 
+from rondel.core.state import State
+from rondel.server.lobby import Seat
 from rondel.server.room import Room
 from rondel.server.rooms import Rooms
 from rondel.server.schema import hooks, meta
 from rondel.server.store import Store
 from rondel.table.match import Entry
+from rondel.words.endings import general, the_loop
 
 LOG = logging.getLogger("rondel.notices")
 PAUSE = 600
 """At most one notice per person and table in so many seconds."""
 TIMEOUT = 5.0
 MOST_WAITING = 1000
+MOST_TOLD = 10_000
+TEAM = ("the_loop",)
+"""Games that all win or lose together."""
 
 
 class Notices:
@@ -47,31 +53,54 @@ class Notices:
         """Whether webhooks may go to private addresses: for tests and closed networks."""
         self.told: dict[tuple[str, str], float] = {}
         self.waiting: asyncio.Queue[tuple[str, dict[str, Any]]] = asyncio.Queue(MOST_WAITING)
-        rooms.heard.append(self.heard)
+        rooms.watchers.append(self)
 
     def heard(self, room: Room, entry: Entry, before: tuple[int, ...], own: bool) -> None:
+        """An entry was stored by this process: who is asked now and is not there?"""
         if not own or room.match is None or room.guide:
             return
-        actors = room.match.state.actors()
-        present = {listener.person.id for listener in room.listeners if listener.person}
-        for s in room.table.seats:
-            if s.seat in actors and s.seat not in before and s.person and not s.bot and s.person not in present:
-                asked = room.match.state.decision(s.seat)
-                # With another seat's turn going on, this is a decision out of turn.
-                key = "ui.note.out_of_turn" if len(actors) > 1 or entry.seat == actors[0] else "ui.note.your_turn"
-                self.note(s.person, room, key, {"kind": asked.kind, "seat": s.seat})
-        if room.match.state.over:
-            for s in room.table.seats:
-                if s.person and s.person not in present:
-                    self.note(s.person, room, "ui.note.finished_lost", {"seat": s.seat})
+        state = room.match.state
+        for s in absent(room):
+            if state.over:
+                key, params = result(state, s.seat)
+                self.note(s.person, room, key, params, at_once=True)
+            elif s.seat in state.actors() and s.seat not in before:
+                asked = {"kind": state.decision(s.seat).kind, "seat": s.seat}
+                if entry.seat >= 0 and entry.seat != s.seat and goes_on(state, entry.seat):
+                    self.note(s.person, room, "ui.note.out_of_turn", asked | {"seat": entry.seat, "other": s.seat})
+                else:
+                    self.note(s.person, room, "ui.note.your_turn", asked)
 
-    def note(self, person: str, room: Room, key: str, params: dict[str, Any]) -> None:
+    def began(self, room: Room) -> None:
+        """The game has started."""
+        if room.match is not None:
+            actors = room.match.state.actors()
+            for s in absent(room):
+                key = "ui.note.your_turn" if s.seat in actors else "ui.note.started"
+                self.note(s.person, room, key, {"seat": s.seat, "game": room.table.game, "n": len(room.table.seats)})
+
+    def timed_out(self, room: Room, seat: int, what: str) -> None:
+        for s in absent(room):
+            if s.seat == seat:
+                self.note(s.person, room, "ui.note.timed_out", {"seat": seat, "what": what}, at_once=True)
+
+    def undo_asked(self, room: Room, seat: int, seats: list[int]) -> None:
+        for s in absent(room):
+            if s.seat in seats:
+                self.note(s.person, room, "ui.note.undo_asked", {"seat": seat}, at_once=True)
+
+    def note(self, person: str | None, room: Room, key: str, params: dict[str, Any], at_once: bool = False) -> None:
         at = time.monotonic()
-        if at - self.told.get((person, room.table.id), -PAUSE) < PAUSE or self.waiting.full():
+        recent = at - self.told.get((person or "", room.table.id), -PAUSE) < PAUSE
+        if person is None or (recent and not at_once) or self.waiting.full():
             return
-        self.told[person, room.table.id] = at
+        if len(self.told) > MOST_TOLD:
+            self.told = {who: then for who, then in self.told.items() if at - then < PAUSE}
+        if not at_once:
+            self.told[person, room.table.id] = at
         table = {"id": room.table.id, "name": room.table.name, "game": room.table.game}
-        self.waiting.put_nowait((person, {"key": key, "params": params, "table": table}))
+        notice = {"key": key, "params": {"table": room.table.name} | params, "table": table}
+        self.waiting.put_nowait((person, notice))
 
     async def work(self) -> None:
         """Sends notices, one after the other."""
@@ -100,6 +129,33 @@ class Notices:
                 await self.store.write(functools.partial(sa.Connection.execute, statement=gone))
         except httpx.HTTPError:
             LOG.info("notice not delivered")
+
+
+def absent(room: Room) -> list[Seat]:
+    """Seats of people who play themselves and are not at the table now."""
+    present = {listener.person.id for listener in room.listeners if listener.person}
+    return [s for s in room.table.seats if s.person and not s.bot and s.person not in present]
+
+
+def goes_on(state: State, seat: int) -> bool:
+    """Whether this seat's turn goes on below what is asked now: then the question is one out of turn."""
+    return any(task.seat == seat for task in state.stacks[state.seats][:-1])
+
+
+def result(state: State, seat: int) -> tuple[str, dict[str, Any]]:
+    """How the game ended for this seat, in the words of the catalogue."""
+    end = state.outcome()
+    winners, scores = list(end.winners), list(end.scores)
+    if state.game in TEAM:
+        why = [f"tl.out.{end.reason}", general(end) | the_loop(end)]
+        return ("ui.note.finished_coop_won" if winners else "ui.note.finished_coop_lost"), {"reason": why}
+    if winners == [seat]:
+        others = [score for other, score in enumerate(scores) if other != seat]
+        return "ui.note.finished_won", {"score": scores[seat], "other_score": max(others, default=0)}
+    if seat in winners:
+        return "ui.note.finished_shared", {"seats": winners, "score": scores[seat]}
+    first = winners[0] if winners else seat
+    return "ui.note.finished_lost", {"seat": first, "score": scores[first], "have": scores[seat]}
 
 
 def all_rows(c: sa.Connection, query: Any) -> list[Any]:

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from rondel.server.answers import PersonInfo
 from rondel.server.schema import chat, entries, hooks, meta, people, presets, seats, sessions, tables
-from rondel.table.match import Refused
+from rondel.table.refusal import Refused
 
 PersonKind = Literal["guest", "account", "bot"]
 GUEST: PersonKind = "guest"
@@ -64,7 +64,7 @@ def checked_name(name: str) -> str:
 
 def checked_password(password: str) -> str:
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise Refused("ui.err.illegal", {"reason": f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} signs."})
+        raise Refused("ui.err_form.length", {"min": SHORTEST_PASSWORD, "max": LONGEST_PASSWORD, "n": len(password)})
     return password
 
 
@@ -118,6 +118,11 @@ def by_token(c: sa.Connection, token: str, kind: str) -> Person | None:
         .where(sessions.c.hash == hashed(token), sessions.c.kind == kind, sessions.c.expires > now())
     )
     row = c.execute(query).mappings().first()
+    return read_person(row) if row else None
+
+
+def by_id(c: sa.Connection, id: str) -> Person | None:
+    row = c.execute(sa.select(people).where(people.c.id == id)).mappings().first()
     return read_person(row) if row else None
 
 
@@ -196,7 +201,7 @@ def delete(c: sa.Connection, person: Person) -> None:
     mine = seats.c.person == person.id
     playing = sa.select(seats.c.table_id).where(mine)
     c.execute(tables.update().where(tables.c.id.in_(playing), tables.c.status == "running").values(bot_next=True))
-    c.execute(seats.update().where(mine, seats.c.bot.is_(None)).values(bot="random"))
+    c.execute(seats.update().where(mine, seats.c.bot.is_(None)).values(bot="greedy"))
     c.execute(seats.update().where(mine).values(person=None, name=GONE))
     c.execute(chat.update().where(chat.c.person == person.id).values(name=GONE, text="", person=""))
     c.execute(entries.update().where(entries.c.by == f"person:{person.id}").values(by="gone"))

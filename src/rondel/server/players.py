@@ -1,38 +1,101 @@
-"""Bots at the table: which there are, and how one chooses without holding up the others."""
+"""Bots at the table: which there are, and how one chooses without holding up the others.
+
+Random bots answer at once. All others think in processes of their own: quick ones in one process, searching ones in as
+many as there are cores, so that a greedy bot never waits for an expert. When many experts think at once, each gets less
+time: a table waits a little for its bot, whatever happens at the others.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import concurrent.futures
+import functools
 import multiprocessing
-from typing import Any
+import os
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
 
 from rondel import shelf
 from rondel.bots.registry import bot, bots
-from rondel.core.errors import SetupError
 from rondel.core.state import State
 from rondel.table.draft import private
+from rondel.table.refusal import Refused
 
-QUICK = ("random",)
-"""Bots that answer at once; all others think in a process of their own, so that no table waits for them."""
+T = TypeVar("T")
+
+AT_ONCE = ("random",)
+"""Bots that answer at once."""
+SEARCHING = ("expert",)
+"""Bots that think for as long as they are given."""
+AWAY = ("outside",)
+"""Bots that run a program of the machine: never at a table on the network."""
+BUDGET, LEAST = 0.9, 0.1
+"""Seconds for a decision of a searching bot, when nobody else thinks; and when very many do."""
+PATIENCE = 60.0
+"""Seconds after which a bot has failed."""
+
+
+def known_bots() -> tuple[str, ...]:
+    return tuple(name for name in bots() if name not in AWAY)
 
 
 def known_bot(name: str) -> str:
-    if name not in bots():
-        raise SetupError(f"unknown bot {name!r}; known: {', '.join(bots())}")
+    if name not in known_bots():
+        raise Refused("ui.err_cli.bot", {"text": name[:40], "items": list(known_bots())})
     return name
 
 
-def think(game: str, data: dict[str, Any], name: str, seat: int, seed: int) -> str:
+def think(game: str, data: dict[str, Any], name: str, seat: int, seed: int, budget: float) -> str:
     """In the thinking process."""
     title = shelf.game(game)
-    return title.text(bot(name, seed=seed).choose(title.decode(data), seat))
+    settings = {"time": budget} if name in SEARCHING else {}
+    return title.text(bot(name, seed=seed, **settings).choose(title.decode(data), seat))
 
 
-def advise(game: str, data: dict[str, Any], name: str, seat: int) -> list[dict[str, Any]]:
+class Bench:
+    """Processes that think, started when the first thought is needed."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.waiting = 0
+        self.pool: concurrent.futures.ProcessPoolExecutor | None = None
+
+    def budget(self) -> float:
+        """Seconds for the next thought: all that wait should be served within the time of one."""
+        return max(LEAST, BUDGET * min(1.0, self.count / max(1, self.waiting)))
+
+    async def run(self, work: Callable[..., T], *about: Any) -> T:
+        """Do this piece of work, which gets its seconds after everything else."""
+        self.waiting += 1
+        try:
+            if self.pool is None:
+                spawn = multiprocessing.get_context("spawn")
+                # Players' moves come first: those who think are patient.
+                self.pool = concurrent.futures.ProcessPoolExecutor(self.count, spawn, initializer=os.nice, initargs=(5,))
+            task = functools.partial(work, *about, self.budget())
+            return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self.pool, task), PATIENCE)
+        except (BrokenProcessPool, TimeoutError):
+            self.close()
+            raise
+        finally:
+            self.waiting -= 1
+
+    def close(self) -> None:
+        if self.pool is not None:
+            pool, self.pool = self.pool, None
+            running = list((getattr(pool, "_processes", None) or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in running:
+                # Thoughts that nobody waits for any more.
+                process.terminate()
+
+
+def advise(game: str, data: dict[str, Any], name: str, seat: int, budget: float) -> list[dict[str, Any]]:
     """In the thinking process: what the bot thinks of the seat's options, the best first."""
     title = shelf.game(game)
-    found = bot(name, seed=0).explain(title.decode(data), seat)
+    settings = {"time": budget} if name in SEARCHING else {}
+    found = bot(name, seed=0, **settings).explain(title.decode(data), seat)
     found.sort(key=lambda opinion: (opinion.visits, opinion.value), reverse=True)
     return [
         {"action": title.text(o.action), "value": round(o.value, 2), "visits": o.visits, "reason": o.reason, "params": o.params}
@@ -44,25 +107,22 @@ class Thinkers:
     """Chooses for bots' seats, and gives advice to people."""
 
     def __init__(self) -> None:
-        self.pool: concurrent.futures.ProcessPoolExecutor | None = None
+        self.quick = Bench(1)
+        self.slow = Bench(os.cpu_count() or 1)
+        self.advisers = Bench(1)
+        """Advice is thought beside the bots, so that no table waits for it."""
 
     async def choose(self, state: State, name: str, seat: int, seed: int) -> str:
-        title = shelf.game(state.game)
-        if name in QUICK:
-            return title.text(bot(name, seed=seed).choose(state, seat))
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.process(), think, state.game, state.encode(), name, seat, seed)
+        if name in AT_ONCE:
+            return shelf.game(state.game).text(bot(name, seed=seed).choose(state, seat))
+        bench = self.slow if name in SEARCHING else self.quick
+        return await bench.run(think, state.game, state.encode(), name, seat, seed)
 
     async def advice(self, state: State, name: str, seat: int) -> list[dict[str, Any]]:
         """What a bot would do in this seat's place. Only a world dealt anew from what the seat knows leaves this process."""
-        world = private(state, seat).encode()
-        return await asyncio.get_running_loop().run_in_executor(self.process(), advise, state.game, world, name, seat)
-
-    def process(self) -> concurrent.futures.ProcessPoolExecutor:
-        if self.pool is None:
-            self.pool = concurrent.futures.ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
-        return self.pool
+        return await self.advisers.run(advise, state.game, private(state, seat).encode(), name, seat)
 
     def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+        self.quick.close()
+        self.slow.close()
+        self.advisers.close()

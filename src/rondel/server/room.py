@@ -13,17 +13,20 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from rondel import shelf
-from rondel.server import guides, lobby, messages
+from rondel.core.errors import RecordError
+from rondel.core.game import Game
+from rondel.server import guides, ledger, lobby, messages, records
 from rondel.server.lobby import FINISHED, STUDY, TableInfo
 from rondel.server.messages import Viewpoint, packed
 from rondel.server.metrics import Metrics
 from rondel.server.people import Person, now
-from rondel.server.schema import tables
 from rondel.server.store import StorageError, Store
 from rondel.server.wire import Done
 from rondel.table.clock import Clock
 from rondel.table.draft import options
-from rondel.table.match import Entry, Match, Refused, Step, opened
+from rondel.table.match import Entry, Match, Step, opened
+from rondel.table.patch import Picture
+from rondel.table.refusal import Refused
 
 QUEUE = 400
 """Messages that a slow client may be behind before it is let go; it comes back with a whole position."""
@@ -69,7 +72,7 @@ class Room:
         self.clock = Clock((), ())
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.views: dict[Viewpoint, Any] = {}
+        self.pictures: dict[Viewpoint, Picture] = {}
         self.marks: list[dict[str, Any]] = []
         """What players have marked on the table (`marks`)."""
         self.used = time.monotonic()
@@ -86,29 +89,42 @@ class Room:
 
         def work(c: sa.Connection) -> tuple[TableInfo, tuple[list[Entry], Clock] | None, guides.GuideAt | None]:
             table = lobby.load(c, self.table.id)
-            guide = guides.resumed(table, lobby.history(c, table.id)) if "guide" in table.origin else None
-            return table, lobby.latest(c, table.id) if table.status != lobby.WAITING else None, guide
+            guide = guides.resumed(table, ledger.history(c, table.id)) if "guide" in table.origin else None
+            return table, ledger.latest(c, table.id) if table.status != lobby.WAITING else None, guide
 
         self.table, found, self.guide = await self.hub.store.read(work)
         if found:
-            self.match = Match.resume(shelf.game(self.table.game), found[0], self.table.undo)
+            self.match = await self.resumed(shelf.game(self.table.game), found[0])
             self.clock = found[1]
-        self.views.clear()
+            self.table = dataclasses.replace(self.table, actors=self.match.state.actors())
+        self.pictures.clear()
         self.sure = True
+
+    async def resumed(self, game: Game, entries: list[Entry]) -> Match:
+        try:
+            return Match.resume(game, entries, self.table.undo)
+        except RecordError:
+            # Positions look different under the present rules.
+            every = await self.hub.store.read(lambda c: ledger.history(c, self.table.id))
+            seed = lobby.seed_number(self.table.seed)
+            return records.went_on(game, len(self.table.seats), seed, self.table.settings, every)
 
     def running(self) -> Match:
         if self.match is None:
             raise Refused("ui.err_setup.not_ready", {"seats": [s.seat for s in self.table.seats if not s.person and not s.bot]})
         return self.match
 
+    def picture(self, viewpoint: Viewpoint) -> Picture:
+        if viewpoint not in self.pictures:
+            self.pictures[viewpoint] = Picture(self.running().state.view(viewpoint))
+        return self.pictures[viewpoint]
+
     def view(self, viewpoint: Viewpoint) -> Any:
-        if viewpoint not in self.views:
-            self.views[viewpoint] = self.running().state.view(viewpoint)
-        return self.views[viewpoint]
+        return self.picture(viewpoint).view
 
     def rest(self) -> None:
         """Forget what can be computed again: the table is idle."""
-        self.views.clear()
+        self.pictures.clear()
 
     async def greet(self, listener: Listener, since: int | None) -> list[str]:
         """The positions for a client that arrives or comes back."""
@@ -118,7 +134,7 @@ class Room:
         missed: list[Entry] = []
         if since is not None and 0 <= since < self.match.version:
             first = max(since + 1, self.match.version - QUEUE)
-            missed = await self.hub.store.read(lambda c: lobby.history(c, self.table.id, first))
+            missed = await self.hub.store.read(lambda c: ledger.history(c, self.table.id, first))
             missed = [e for e in missed if e.version <= self.match.version]
         told = [packed(self.guide.message(self.match))] if self.guide else []
         return [self.position(viewpoint, missed) for viewpoint in listener.viewpoints] + told
@@ -152,16 +168,17 @@ class Room:
             raise Refused("ui.blocked.spectator" if not self.table.of(person) else "ui.blocked.not_your_turn", {"seat": seat})
         return seat
 
-    async def play(self, person: Person, seat: int, uid: str, version: int, actions: list[str]) -> Done:
-        """A person's sequence. The answer is ready when it is durable."""
+    async def play(self, person: Person, seat: int, uid: str, version: int, actions: list[str], end: bool = False) -> Done:
+        """A person's sequence. The answer is ready when it is durable. `end`: the turn may end with it."""
         self.owned(person, seat)
-        return await self.done(seat, uid, version, actions, f"person:{person.id}")
+        careful = person.preferences.get("confirm_end") is True and not end
+        return await self.done(seat, uid, version, actions, f"person:{person.id}", careful)
 
-    async def done(self, seat: int, uid: str, version: int, actions: list[str], by: str) -> Done:
+    async def done(self, seat: int, uid: str, version: int, actions: list[str], by: str, careful: bool = False) -> Done:
         # In a task of its own: a client that goes away must not leave the room behind the database.
-        return await asyncio.shield(asyncio.ensure_future(self.sequence(seat, uid, version, actions, by)))
+        return await asyncio.shield(asyncio.ensure_future(self.sequence(seat, uid, version, actions, by, careful)))
 
-    async def sequence(self, seat: int, uid: str, version: int, actions: list[str], by: str) -> Done:
+    async def sequence(self, seat: int, uid: str, version: int, actions: list[str], by: str, careful: bool) -> Done:
         async with self.lock:
             for _ in range(TRIES):
                 match = await self.present(version)
@@ -175,6 +192,8 @@ class Room:
                 began = time.perf_counter()
                 step = match.play(seat, actions, self.guide.chance(seat, actions, match.state) if self.guide else None)
                 self.hub.metrics.took("rondel_engine_seconds", time.perf_counter() - began)
+                if careful and step.entry.reveals == match.state.reveals:
+                    ends_turn(seat, step)
                 if await self.stored(step, uid, by):
                     return {"version": step.entry.version, "played": len(step.entry.actions), "again": False}
                 known = await self.known(uid, seat, by)
@@ -190,7 +209,7 @@ class Room:
 
     async def known(self, uid: str, seat: int | None, by: str | None) -> Done | None:
         """The old answer, if this id has counted already. `seat`, `by`: who may have used it; None: anybody."""
-        row = await self.hub.store.read(lambda c: lobby.plays(c, self.table.id, uid))
+        row = await self.hub.store.read(lambda c: ledger.plays(c, self.table.id, uid))
         if row is None:
             return None
         if by not in (None, row["by"]) or seat not in (None, row["seat"]):
@@ -200,7 +219,7 @@ class Room:
     async def still_answers(self, match: Match, seat: int, version: int) -> None:
         since: list[Entry] = []
         if 0 <= version < match.version:
-            since = await self.hub.store.read(lambda c: lobby.history(c, self.table.id, version + 1, match.version))
+            since = await self.hub.store.read(lambda c: ledger.history(c, self.table.id, version + 1, match.version))
         if not match.answers(seat, version, since):
             mine = any(e.seat == seat for e in since)
             others = [e.seat for e in since if e.seat != seat]
@@ -213,8 +232,8 @@ class Room:
         values = self.row_after(step, clock, at)
 
         def work(c: sa.Connection) -> None:
-            lobby.add_entry(c, self.table.id, entry, uid, by, clock, at)
-            c.execute(tables.update().where(tables.c.id == self.table.id).values(**values))
+            ledger.add_entry(c, self.table.id, entry, uid, by, clock, at)
+            ledger.touch(c, self.table.id, values)
             self.hub.store.announce(c, {"kind": "entry", "table": self.table.id, "version": entry.version, "of": self.hub.name})
 
         try:
@@ -248,14 +267,14 @@ class Room:
         """From now on the step counts: tell everybody who listens."""
         match = self.running()
         viewpoints = {v for listener in self.listeners for v in listener.viewpoints}
-        before = {viewpoint: self.view(viewpoint) for viewpoint in viewpoints}
+        before = {viewpoint: self.picture(viewpoint) for viewpoint in viewpoints}
         actors = match.state.actors()
         match.accept(step)
         if self.guide:
             self.guide = self.guide.after(step.entry, step.state)
         self.clock = clock
         self.used = time.monotonic()
-        self.views = {viewpoint: match.state.view(viewpoint) for viewpoint in viewpoints}
+        self.pictures = {viewpoint: Picture(match.state.view(viewpoint)) for viewpoint in viewpoints}
         changes: dict[str, Any] = {"version": match.version, "touched": now(), "actors": match.state.actors()}
         if match.state.over and self.table.status != STUDY:
             changes |= {"status": FINISHED, "outcome": messages.outcome(match.state)}
@@ -265,8 +284,9 @@ class Room:
         self.tell_guide()
         self.hub.happened(self, step.entry, actors, own)
 
-    def tell_moved(self, viewpoint: Viewpoint, before: Any, entry: Entry) -> None:
-        message = messages.moved(self.table, self.running(), self.clock, viewpoint, before, self.views[viewpoint], entry)
+    def tell_moved(self, viewpoint: Viewpoint, before: Picture, entry: Entry) -> None:
+        patch = before.changed(self.pictures[viewpoint])
+        message = messages.moved(self.table, self.running(), self.clock, viewpoint, patch, entry)
         text = packed(message)
         previews = None
         for listener in self.listeners:
@@ -289,9 +309,16 @@ class Room:
         match = self.running()
 
         def work(c: sa.Connection) -> tuple[list[Entry], Clock]:
-            return lobby.history(c, self.table.id, match.version + 1), lobby.latest(c, self.table.id)[1]
+            return ledger.history(c, self.table.id, match.version + 1), ledger.latest(c, self.table.id)[1]
 
         missed, clock = await self.hub.store.read(work)
         self.sure = True
         for entry in missed:
             self.accept(Step(entry, opened(match.game, entry)[0]), clock, own=False)
+
+
+def ends_turn(seat: int, step: Step) -> None:
+    """Refused if another seat would be next: its owner wants to be asked before their turn ends."""
+    actors = step.state.actors()
+    if actors and seat not in actors:
+        raise Refused("ui.undo.ahead_seat", {"seat": actors[0]})

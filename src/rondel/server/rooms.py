@@ -7,22 +7,24 @@ import functools
 import logging
 import time
 import zlib
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 import sqlalchemy as sa
 
 from rondel.core.errors import RondelError
 from rondel.server import lobby
-from rondel.server.lobby import RUNNING, STUDY, TableInfo
+from rondel.server.archive import Archive
+from rondel.server.lobby import RUNNING, STUDY, WAITING, TableInfo
 from rondel.server.metrics import Metrics
-from rondel.server.people import new_id, now
+from rondel.server.people import Person, new_id, now
 from rondel.server.players import Thinkers
 from rondel.server.room import Room
 from rondel.server.schema import seats, tables
 from rondel.server.store import Store
-from rondel.table.clock import BOT, MOVE
-from rondel.table.match import Entry, Refused
+from rondel.server.wire import Asked
+from rondel.table.clock import BOT, MOVE, Clock
+from rondel.table.match import Entry
 
 LOG = logging.getLogger("rondel.rooms")
 IDLE = 60.0
@@ -32,9 +34,21 @@ QUIET = 5.0
 LATE = 5000
 """Milliseconds after which any process moves a bot that another process should have moved."""
 STAND_IN = "random"
-"""Plays for a bot that fails, and for people whose time is up."""
+"""Plays for a bot that fails."""
+TAKES_OVER = "greedy"
+"""Plays for people whose time is up."""
 
-Heard = Callable[[Room, Entry, tuple[int, ...], bool], None]
+
+class Watcher(Protocol):
+    """Somebody who wants to know what happens at the tables."""
+
+    def heard(self, room: Room, entry: Entry, before: tuple[int, ...], own: bool) -> None: ...
+
+    def began(self, room: Room) -> None: ...
+
+    def timed_out(self, room: Room, seat: int, what: str) -> None: ...
+
+    def undo_asked(self, room: Room, seat: int, seats: list[int]) -> None: ...
 
 
 class Rooms:
@@ -47,11 +61,10 @@ class Rooms:
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.thinkers = Thinkers()
-        self.advisers = Thinkers()
-        """Advice is thought beside the bots, so that no table waits for it."""
+        self.archive = Archive(store)
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.heard: list[Heard] = []
-        """Others who want to know what happened: notices, archive."""
+        self.watchers: list[Watcher] = []
+        """Others who want to know what happened: notices."""
         self.closing = False
 
     # ------------------------------------------------------------------ finding
@@ -99,6 +112,18 @@ class Rooms:
         self.drive(room)
         return room.table
 
+    async def started(self, id: str) -> TableInfo:
+        """Something happened that may have started the game: those who are not there are told."""
+        before = self.rooms.get(id)
+        waited = before is None or before.match is None
+        await self.refresh(id)
+        table = await self.store.read(lambda c: lobby.load(c, id))
+        if waited and table.status == RUNNING:
+            room = await self.open(id)
+            for watcher in self.watchers:
+                watcher.began(room)
+        return table
+
     # ------------------------------------------------------------------ other processes
 
     def listen(self) -> None:
@@ -128,6 +153,23 @@ class Rooms:
             if room.match is not None:
                 self.task(self.follow(room, {"kind": "entry", "version": 1 << 60}))
 
+    async def asked(self, room: Room, message: Asked) -> None:
+        """Somebody wants to take back, and others have to agree."""
+        await self.tell(room, message)
+        for watcher in self.watchers:
+            watcher.undo_asked(room, message["seat"], message["seats"])
+
+    async def changed(self, person: Person) -> None:
+        """Name, preferences or vacation of a person changed: tables and sockets that know them hear of it."""
+        for room in list(self.rooms.values()):
+            for listener in room.listeners:
+                if listener.person and listener.person.id == person.id:
+                    listener.person = person
+        mine = sa.select(seats.c.table_id).where(seats.c.person == person.id)
+        query = sa.select(tables.c.id).where(tables.c.id.in_(mine), tables.c.status.in_((WAITING, RUNNING)))
+        for id in await self.store.read(lambda c: list(c.execute(query).scalars())):
+            await self.refresh(id)
+
     async def tell(self, room: Room, message: Mapping[str, Any]) -> None:
         """Everybody at the table, also those on other processes."""
         room.tell(message)
@@ -141,8 +183,10 @@ class Rooms:
         if own:
             self.metrics.count("rondel_entries_total")
             self.drive(room)
-        for heard in self.heard:
-            heard(room, entry, before, own)
+            if room.match is not None and room.match.state.over:
+                self.archive.add(room.table.id)
+        for watcher in self.watchers:
+            watcher.heard(room, entry, before, own)
 
     def bots_next(self, room: Room) -> list[tuple[int, str]]:
         if room.match is None or room.table.status not in (RUNNING, STUDY):
@@ -178,11 +222,11 @@ class Rooms:
             text = await self.thinkers.choose(state, STAND_IN, seat, seed)
         try:
             await room.done(seat, uid or f"bot-{version}-{seat}", version, [text], f"bot:{bot}")
-        except Refused:
-            pass  # somebody was faster; the loop looks again
-        except RondelError:
-            LOG.exception("bot could not move", extra={"table": room.table.id})
-            await asyncio.sleep(1)
+        except RondelError as problem:
+            if room.running().version == version:
+                # Nobody was faster: something is wrong with this move, or it could not be stored.
+                LOG.error("bot could not move", exc_info=problem, extra={"table": room.table.id})
+                await asyncio.sleep(1)
 
     async def time_is_up(self, room: Room) -> None:
         """What the table agreed on for clocks that have run out."""
@@ -193,17 +237,16 @@ class Rooms:
             deadline = room.clock.deadline(rules, s.seat, s.away)
             if s.bot or deadline is None or deadline > at or s.seat not in room.match.state.actors():
                 continue
+            for watcher in self.watchers:
+                watcher.timed_out(room, s.seat, rules.timeout)
             if rules.timeout == MOVE:
-                await self.bot_moves(room, s.seat, STAND_IN, f"time-{room.match.version}-{s.seat}")
+                await self.bot_moves(room, s.seat, TAKES_OVER, f"time-{room.match.version}-{s.seat}")
             elif rules.timeout == BOT:
                 mine = sa.and_(seats.c.table_id == room.table.id, seats.c.seat == s.seat)
-                hand_over = functools.partial(lobby.hand_over, table=room.table.id, which=mine, bot=STAND_IN)
+                hand_over = functools.partial(lobby.hand_over, table=room.table.id, which=mine, bot=TAKES_OVER)
                 await self.store.write(hand_over)
                 await self.refresh(room.table.id)
-        if rules.timeout not in (MOVE, BOT):
-            await self.store.write(
-                lambda c: c.execute(tables.update().where(tables.c.id == room.table.id).values(deadline=None))
-            )
+        await self.store.write(functools.partial(set_deadline, table=room.table, clock=room.clock))
 
     # ------------------------------------------------------------------ the sweep
 
@@ -227,6 +270,7 @@ class Rooms:
             busy = room.listeners or room.lock.locked() or (room.driver and not room.driver.done())
             if at - room.used > IDLE and not busy:
                 del self.rooms[id]
+                self.archive.add(id)
         self.metrics.set("rondel_tables_in_memory", len(self.rooms))
 
     async def overdue(self, bots: bool) -> None:
@@ -268,7 +312,16 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thinkers.close()
-        self.advisers.close()
+        self.archive.close()
+
+
+def set_deadline(c: sa.Connection, table: TableInfo, clock: Clock) -> None:
+    """When the sweep has to look again: not for clocks that have run out and that the table waits for."""
+    at = now()
+    ends = [clock.deadline(table.clock, s.seat, s.away) for s in table.seats if not s.bot]
+    later = min([end for end in ends if end is not None and end > at], default=None)
+    here = sa.and_(tables.c.id == table.id, tables.c.version == table.version)
+    c.execute(tables.update().where(here).values(deadline=later))
 
 
 def no_bot_next(c: sa.Connection, table: str, version: int) -> None:

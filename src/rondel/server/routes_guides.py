@@ -15,7 +15,7 @@ from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.guides import GuideAt
 from rondel.server.people import Person, new_id
 from rondel.server.room import Room
-from rondel.table.match import Refused
+from rondel.table.refusal import Refused
 
 router = APIRouter(prefix="/api", tags=["guides"], responses=ERRORS)
 

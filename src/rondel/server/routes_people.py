@@ -11,14 +11,14 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
-from rondel import shelf
 from rondel.server import notices, people
 from rondel.server.answers import HookInfo, NewHook, NewToken, Ok, PersonInfo, PresetInfo, Program, PushKey, TokenInfo
 from rondel.server.context import COOKIE_NAME, ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.guard import client
 from rondel.server.people import ACCOUNT, BOT, GUEST, SESSION_DAYS, TOKEN, Person, new_id, now
 from rondel.server.schema import hooks, presets, sessions
-from rondel.table.match import Refused
+from rondel.server.wishes import wanted
+from rondel.table.refusal import Refused
 
 router = APIRouter(prefix="/api", tags=["people"], responses=ERRORS)
 MOST_PREFERENCES = 8000
@@ -95,10 +95,13 @@ async def change_me(body: Change, person: Somebody, ctx: Parts) -> Ok:
     if body.preferences is not None:
         values["preferences"] = json.dumps(body.preferences)
         if len(values["preferences"]) > MOST_PREFERENCES:
-            raise Refused("ui.err.illegal", {"reason": f"Preferences: at most {MOST_PREFERENCES} signs."})
+            raise Refused("ui.err_form.length", {"min": 2, "max": MOST_PREFERENCES, "n": len(values["preferences"])})
     if body.away is not None:
         values["away"] = min(body.away, now() + 60 * 86_400_000)
     await ctx.store.write(lambda c: people.change(c, person, values))
+    now_known = await ctx.store.read(lambda c: people.by_id(c, person.id))
+    if now_known is not None:
+        await ctx.rooms.changed(now_known)
     return {"ok": True}
 
 
@@ -229,7 +232,7 @@ async def my_presets(person: Somebody, ctx: Parts) -> list[PresetInfo]:
 @router.put("/me/presets/{game}/{name}")
 async def save_preset(game: str, name: Word, body: Preset, person: Somebody, ctx: Parts) -> Ok:
     """Save settings under a name; refused if they do not go together."""
-    shelf.game(game).checked(body.seats, body.settings)
+    wanted(game, body.seats, body.settings)
     row = {"person": person.id, "game": game, "name": name, "seats": body.seats, "settings": json.dumps(body.settings)}
 
     def work(c: sa.Connection) -> None:

@@ -6,6 +6,7 @@ import json
 import secrets
 from typing import Annotated, Any, TypeVar
 
+import anyio
 import orjson
 import sqlalchemy as sa
 from fastapi import APIRouter, Body
@@ -14,7 +15,7 @@ from pydantic import BaseModel, Field
 from rondel import shelf, words
 from rondel.core.errors import RecordError
 from rondel.record import Record
-from rondel.server import lobby, messages, takeback
+from rondel.server import archive, ledger, lobby, messages, records, takeback
 from rondel.server.answers import LogEntry, RecordData, Replayed
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.lobby import FINISHED, ME, STUDY, TableInfo, Wish
@@ -26,7 +27,8 @@ from rondel.server.schema import tables
 from rondel.server.wire import Asking, Done, Position, Table
 from rondel.table.clock import Clock
 from rondel.table.draft import draft, options
-from rondel.table.match import START, Entry, Match, Refused, line, opened, shut
+from rondel.table.match import START, Entry, Match, line, opened, shut
+from rondel.table.refusal import Refused
 from rondel.table.shapes import DraftData, Preview
 
 T = TypeVar("T")
@@ -34,7 +36,6 @@ router = APIRouter(prefix="/api", tags=["play"], responses=ERRORS)
 SeatNumber = Annotated[int, Field(ge=0, le=11)]
 Version = Annotated[int, Field(ge=0, le=1 << 30)]
 Actions = Annotated[list[Annotated[str, Field(max_length=400)]], Field(max_length=64)]
-MOST_UPLOADED = 6000
 
 
 class Move(BaseModel):
@@ -42,6 +43,8 @@ class Move(BaseModel):
     seat: SeatNumber
     version: Version
     actions: Actions
+    end: bool = False
+    """My turn may end with this (needed with the preference `confirm_end`)."""
 
 
 class Steps(BaseModel):
@@ -95,7 +98,8 @@ def json_safe(message: T) -> T:
 @router.post("/tables/{id}/moves")
 async def move(id: str, body: Move, person: Somebody, ctx: Parts) -> Done:
     """Play a sequence; answered when it is durable. The same id again gives the same answer."""
-    return await (await ctx.rooms.open(id)).play(person, body.seat, body.id, body.version, body.actions)
+    room = await ctx.rooms.open(id)
+    return await room.play(person, body.seat, body.id, body.version, body.actions, body.end)
 
 
 async def present(ctx: Context, id: str, person: Person, body: Steps) -> tuple[Room, Match]:
@@ -127,7 +131,7 @@ async def undo(id: str, body: Back, person: Somebody, ctx: Parts) -> Done | Aski
     room = await ctx.rooms.open(id)
     done = await takeback.undo(room, person, body.seat, body.id, body.version)
     if "ask" in done:
-        await ctx.rooms.tell(room, takeback.asked(body.id, body.seat, done))
+        await ctx.rooms.asked(room, takeback.asked(body.id, body.seat, done))
     return done
 
 
@@ -150,10 +154,10 @@ async def log(
 ) -> list[LogEntry]:  # fmt: skip
     """What happened, in words."""
     if lang not in words.LANGUAGES:
-        raise Refused("ui.err.illegal", {"reason": f"Languages: {', '.join(words.LANGUAGES)}."})
+        raise Refused("ui.err_setup.bad_value", {"name": "lang", "value": lang[:20], "allowed": ", ".join(words.LANGUAGES)})
     table = await seen(ctx, id, person, key)
     view = viewpoint(table, person, seat)
-    entries = await ctx.store.read(lambda c: lobby.history(c, id, since))
+    entries = await ctx.store.read(lambda c: ledger.history(c, id, since))
     said = words.load(lang).seated([s.name or str(s.seat) for s in table.seats])
     gone = {version for e in entries for version in e.dropped}
     found: list[LogEntry] = []
@@ -175,24 +179,37 @@ async def replay(
     view = viewpoint(table, person, seat)
     if all_open and table.status != FINISHED:
         raise Refused("ui.blocked.spectator")
-    entries = await ctx.store.read(lambda c: lobby.history(c, id, version, version))
+    entries = await ctx.store.read(lambda c: ledger.history(c, id, version, version))
     if not entries:
         raise Refused("ui.err.not_found_table")
     entry = entries[0]
     shown: Replayed = {
         "version": version, "last": table.version, "kind": entry.kind, "by": entry.seat, "rules_version": entry.rules_version,
         "events": [(e[1], e[2]) for e in entry.events] if all_open else seen_events(entry.events, view),
-        "view": None, "views": None, "key": None,
+        "view": None, "views": None, "key": None, "params": {},
     }  # fmt: skip
     try:
-        state, _ = opened(shelf.game(table.game), entry)
-    except RecordError:
-        # The shape of positions has changed since: what happened is stored, the view is not.
-        return {**shown, "key": "ui.err.record_version"}
-    shown["view"] = state.view(view)
-    if all_open:
-        shown["views"] = [state.view(seat) for seat in range(len(table.seats))]
+        seen_by = await pictures(ctx, table, entry)
+    except Refused as no:
+        # What happened is stored and told; what could be seen is not.
+        return {**shown, "key": no.key, "params": no.params}
+    shown["view"] = seen_by[0 if view is None else view + 1]
+    shown["views"] = seen_by[1:] if all_open else None
     return json_safe(shown)
+
+
+async def pictures(ctx: Context, table: TableInfo, entry: Entry) -> list[Any]:
+    """What a spectator and each seat could see then: by the rules of that time, if they have changed."""
+    game = shelf.game(table.game)
+    if entry.rules_version != game.rules_version:
+        kept = await ctx.store.read(lambda c: archive.seen_then(c, table.id, entry.version))
+        if kept is not None:
+            return kept
+    try:
+        state = opened(game, entry)[0]
+    except RecordError as problem:
+        raise records.other_rules(game, entry.rules_version) from problem
+    return [state.view(viewpoint) for viewpoint in (None, *range(len(table.seats)))]
 
 
 @router.get("/tables/{id}/record")
@@ -201,7 +218,7 @@ async def download(id: str, person: Maybe, ctx: Parts, key: Small | None = None)
     table = await seen(ctx, id, person, key)
     if table.status != FINISHED:
         raise Refused("ui.err_setup.started")
-    entries = await ctx.store.read(lambda c: lobby.history(c, id))
+    entries = await ctx.store.read(lambda c: ledger.history(c, id))
     game = shelf.game(table.game)
     actions = [(e.seat, game.parse(text)) for e in line(entries) for text in e.actions]
     seed = lobby.seed_number(table.seed)
@@ -213,10 +230,8 @@ async def download(id: str, person: Maybe, ctx: Parts, key: Small | None = None)
 @router.post("/records", status_code=201)
 async def upload(body: Annotated[dict[str, Any], Body()], person: Somebody, ctx: Parts) -> Table:
     """Keep a record as a finished table of mine, to replay it here."""
-    if isinstance(body.get("actions"), list) and len(body["actions"]) > MOST_UPLOADED:
-        raise RecordError(f"a record has at most {MOST_UPLOADED} actions")
-    entries = replayed(Record.from_data(body))
-    record = Record.from_data(body)
+    record = records.read(body)
+    entries = await anyio.to_thread.run_sync(records.replayed, record)
     game = record.game
     at = now()
 
@@ -225,7 +240,7 @@ async def upload(body: Annotated[dict[str, Any], Body()], person: Somebody, ctx:
         id = lobby.insert(c, person, wish, record.rules_version, FINISHED, {"record": True})
         clock = Clock((0,) * record.seats, (0,) * record.seats)
         for entry in entries:
-            lobby.add_entry(c, id, entry, f"record-{entry.version}", "record", clock, at)
+            ledger.add_entry(c, id, entry, f"record-{entry.version}", "record", clock, at)
         state = opened(game, entries[-1])[0]
         end = json.dumps(messages.outcome(state)) if state.over else None
         c.execute(tables.update().where(tables.c.id == id).values(version=entries[-1].version, outcome=end))
@@ -234,38 +249,26 @@ async def upload(body: Annotated[dict[str, Any], Body()], person: Somebody, ctx:
     return (await ctx.store.write(work)).data(person)
 
 
-def replayed(record: Record) -> list[Entry]:
-    """The entries of a record; RecordError names the first action that cannot be played."""
-    record.start()
-    match, entry = Match.begin(record.game, record.seats, record.seed, record.settings)
-    entries = [entry]
-    for number, (seat, action) in enumerate(record.actions, 1):
-        try:
-            step = match.play(seat, [record.game.text(action)])
-        except Exception as problem:
-            raise RecordError(f"{record.game.id}: action {number} of the record cannot be played: {problem}") from problem
-        match.accept(step)
-        entries.append(step.entry)
-    return entries
-
-
 @router.post("/tables/{id}/what-if", status_code=201)
 async def what_if(id: str, body: Point, person: Somebody, ctx: Parts) -> Table:
     """A private table that begins at this point with what this seat knew; all seats are mine."""
     table = await seen(ctx, id, person, None)
     viewpoint(table, person, body.seat)
-    entries = await ctx.store.read(lambda c: lobby.history(c, id, body.version, body.version))
+    entries = await ctx.store.read(lambda c: ledger.history(c, id, body.version, body.version))
     if not entries:
         raise Refused("ui.err.not_found_table")
     game = shelf.game(table.game)
-    world = opened(game, entries[0])[0].determinize(body.seat, secrets.randbits(60))
+    try:
+        world = opened(game, entries[0])[0].determinize(body.seat, secrets.randbits(60))
+    except RecordError as problem:
+        raise records.other_rules(game, entries[0].rules_version) from problem
     entry = Entry(0, START, -1, (), (), [], shut(world), world.key(), world.reveals, world.together, game.rules_version)
 
     def work(c: sa.Connection) -> TableInfo:
         wish = Wish(table.game, table.settings, [ME] * len(table.seats), f"{table.name}: what if"[:60], False, "-")
         origin = {"table": id, "version": body.version, "seat": body.seat}
         new = lobby.insert(c, person, wish, game.rules_version, STUDY, origin)
-        lobby.add_entry(c, new, entry, "start", "table", Clock((0,) * world.seats, (0,) * world.seats), now())
+        ledger.add_entry(c, new, entry, "start", "table", Clock((0,) * world.seats, (0,) * world.seats), now())
         return lobby.load(c, new)
 
     return (await ctx.store.write(work)).data(person)

@@ -9,15 +9,15 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from rondel import shelf
-from rondel.bots.registry import bots
 from rondel.server import chats, lobby
 from rondel.server.answers import GameInfo, Joined, Ok, Said, SettingInfo
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.lobby import TableInfo, Wish
 from rondel.server.people import Person
+from rondel.server.players import known_bots
 from rondel.server.wire import Table
 from rondel.table.clock import ClockRules
-from rondel.table.match import Refused
+from rondel.table.refusal import Refused
 from rondel.table.shapes import UndoRule
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS)
@@ -53,7 +53,7 @@ class Invitation(BaseModel):
 
 
 class BotName(BaseModel):
-    bot: Small = "random"
+    bot: Small = "greedy"
 
 
 class Line(BaseModel):
@@ -79,7 +79,7 @@ async def games() -> list[GameInfo]:
 
 @router.get("/bots")
 async def bot_names() -> list[str]:
-    return list(bots())
+    return list(known_bots())
 
 
 @router.get("/tables")
@@ -135,7 +135,7 @@ async def join(id: str, body: Invitation, person: Somebody, ctx: Parts) -> Joine
         return seat
 
     seat = await ctx.store.write(work)
-    return {**(await ctx.rooms.refresh(id)).data(person), "seat": seat}
+    return {**(await ctx.rooms.started(id)).data(person), "seat": seat}
 
 
 def start_if_full(c: sa.Connection, id: str) -> None:
@@ -153,7 +153,7 @@ async def seat_bot(id: str, seat: int, body: BotName, person: Somebody, ctx: Par
         start_if_full(c, id)
 
     await ctx.store.write(work)
-    return (await ctx.rooms.refresh(id)).data(person)
+    return (await ctx.rooms.started(id)).data(person)
 
 
 @router.post("/tables/{id}/start")
@@ -167,7 +167,7 @@ async def start(id: str, person: Somebody, ctx: Parts) -> Table:
         lobby.start(c, table)
 
     await ctx.store.write(work)
-    return (await ctx.rooms.refresh(id)).data(person)
+    return (await ctx.rooms.started(id)).data(person)
 
 
 @router.post("/tables/{id}/leave")

@@ -22,7 +22,7 @@ from rondel.server.messages import PROTOCOL, error, packed
 from rondel.server.people import Person, now
 from rondel.server.room import Listener, Room
 from rondel.table.draft import draft, options
-from rondel.table.match import Refused
+from rondel.table.refusal import Refused
 
 MOST_FRAME = 32 * 1024
 MOST_SOCKETS = 4000
@@ -176,13 +176,15 @@ async def sender(socket: Socket, listener: Listener) -> None:
 
 
 def person(socket: Socket) -> Person:
-    if socket.person is None:
+    found = socket.listener.person if socket.listener else socket.person
+    if found is None:
         raise Refused("ui.blocked.spectator")
-    return socket.person
+    return found
 
 
 async def play(socket: Socket, m: dict[str, Any]) -> None:
-    done = await socket.room.play(person(socket), m.get("seat", -1), m["id"], number(m, "version"), lines(m, "actions"))
+    seat, version, actions = m.get("seat", -1), number(m, "version"), lines(m, "actions")
+    done = await socket.room.play(person(socket), seat, m["id"], version, actions, m.get("end") is True)
     await socket.send({"type": "ack", "id": m["id"], **done})
 
 
@@ -213,7 +215,7 @@ async def preview(socket: Socket, m: dict[str, Any]) -> None:
 async def undo(socket: Socket, m: dict[str, Any]) -> None:
     done = await takeback.undo(socket.room, person(socket), m.get("seat", -1), m["id"], number(m, "version"))
     if "ask" in done:
-        await socket.ctx.rooms.tell(socket.room, takeback.asked(m["id"], m["seat"], done))
+        await socket.ctx.rooms.asked(socket.room, takeback.asked(m["id"], m["seat"], done))
     else:
         await socket.send({"type": "ack", "id": m["id"], **done})
 
@@ -254,7 +256,7 @@ async def hint(socket: Socket, m: dict[str, Any]) -> None:
 
 async def advise(socket: Socket, id: str, seat: int, version: int, state: State) -> None:
     try:
-        options = await socket.ctx.rooms.advisers.advice(state, ADVISER, seat)
+        options = await socket.ctx.rooms.thinkers.advice(state, ADVISER, seat)
         about = {"seat": seat, "version": version, "of": len(options), "options": options[:MOST_HINTS]}
         await socket.send({"type": "hint", "id": id} | about)
     except Exception as problem:

@@ -29,7 +29,8 @@ from rondel.core.errors import RondelError
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], Any]
-Job = tuple[Work, "concurrent.futures.Future[Any]"]
+Job = tuple[Work, "asyncio.Future[Any]"]
+Result = tuple[Any, BaseException | None]
 CHANNEL = "rondel"
 MOST_AT_ONCE = 256
 WRITERS = 6
@@ -85,10 +86,10 @@ class Store:
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do the work in a transaction; returns when it is durable. An IntegrityError of the work is its own."""
-        future: concurrent.futures.Future[T] = concurrent.futures.Future()
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.jobs.put((work, future))
         # A sender that goes away does not take back what is being written.
-        return await asyncio.shield(asyncio.wrap_future(future))
+        return await asyncio.shield(future)
 
     def work(self) -> None:
         """A writing thread."""
@@ -106,22 +107,36 @@ class Store:
                 self.commit(batch)
 
     def commit(self, batch: list[Job]) -> None:
-        results: list[tuple[Any, BaseException | None]] = []
+        works = [work for work, _ in batch]
         try:
-            with self.engine.begin() as connection:
-                for work, _ in batch:
-                    results.append(attempt(connection, work, len(batch) > 1))
-            self.commits += 1
-        except _Alone as alone:
-            results = [(None, alone.problem)]
+            results = self.together(works)
         except (DBAPIError, OSError) as problem:
             cause = getattr(problem, "orig", problem)
             results = [(None, StorageError(f"the database did not store it: {cause}"))] * len(batch)
-        for (_, future), (value, failure) in zip(batch, results, strict=True):
-            if failure is None:
-                future.set_result(value)
-            else:
-                future.set_exception(failure)
+        loop = batch[0][1].get_loop()
+        futures = [future for _, future in batch]
+        loop.call_soon_threadsafe(deliver, futures, results)
+
+    def together(self, works: list[Work]) -> list[Result]:
+        """All of them in one transaction. If one fails by its own fault, the others are done again without it."""
+        try:
+            with self.engine.begin() as connection:
+                results: list[Result] = [(work(connection), None) for work in works]
+        except Exception as problem:
+            if isinstance(problem, DBAPIError) and not isinstance(problem, IntegrityError):
+                raise
+            if len(works) == 1:
+                return [(None, problem)]
+            return self.apart(works)
+        self.commits += 1
+        return results
+
+    def apart(self, works: list[Work]) -> list[Result]:
+        """In one transaction, each behind a savepoint of its own."""
+        with self.engine.begin() as connection:
+            results = [attempt(connection, work) for work in works]
+        self.commits += 1
+        return results
 
     # ------------------------------------------------------------------ several processes
 
@@ -153,30 +168,26 @@ class Store:
                 threading.Event().wait(0.5)
 
 
-class _Alone(Exception):
-    """The only work of a transaction failed: the transaction is rolled back, and the work hears why."""
-
-    def __init__(self, problem: BaseException) -> None:
-        self.problem = problem
-
-
-def attempt(connection: sa.Connection, work: Work, shared: bool) -> tuple[Any, BaseException | None]:
+def attempt(connection: sa.Connection, work: Work) -> Result:
     """Do one piece of a transaction; if it fails by its own fault, the others go on."""
     try:
-        if not shared:
-            return work(connection), None
         with connection.begin_nested():
             return work(connection), None
-    except DBAPIError as problem:
-        if not isinstance(problem, IntegrityError):
-            raise
-        if not shared:
-            raise _Alone(problem) from problem
-        return None, problem
     except Exception as problem:
-        if not shared:
-            raise _Alone(problem) from problem
+        if isinstance(problem, DBAPIError) and not isinstance(problem, IntegrityError):
+            raise
         return None, problem
+
+
+def deliver(futures: list[asyncio.Future[Any]], results: list[Result]) -> None:
+    """In the event loop: all that was committed at once is answered at once."""
+    for future, (value, failure) in zip(futures, results, strict=True):
+        if future.done():
+            continue
+        if failure is None:
+            future.set_result(value)
+        else:
+            future.set_exception(failure)
 
 
 # ---------------------------------------------------------------------- opening

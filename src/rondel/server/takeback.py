@@ -12,7 +12,7 @@ from rondel.server.people import Person, new_id
 from rondel.server.room import Room
 from rondel.server.schema import asks
 from rondel.server.wire import Answered, Asked, Asking, Done
-from rondel.table.match import Refused
+from rondel.table.refusal import Refused
 
 
 @dataclass(frozen=True)

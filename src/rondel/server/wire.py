@@ -317,6 +317,8 @@ class Play(TypedDict):
     seat: int
     version: int
     actions: list[str]
+    end: NotRequired[bool]
+    """My turn may end with this (needed with the preference `confirm_end`)."""
 
 
 class DraftWish(TypedDict):

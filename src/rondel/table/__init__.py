@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rondel.table.clock import Clock, ClockRules
 from rondel.table.draft import Draft, Option, draft, options
-from rondel.table.match import Entry, Match, Refused, Step
+from rondel.table.match import Entry, Match, Step
 from rondel.table.patch import difference, patched
+from rondel.table.refusal import Refused
 
 __all__ = [
     "Clock", "ClockRules", "Draft", "Entry", "Match", "Option", "Refused", "Step",

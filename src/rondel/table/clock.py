@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from rondel.core.errors import SetupError
+from rondel.table.refusal import Refused
 from rondel.table.shapes import ClockData
 
 NONE: Final = "none"
@@ -14,6 +14,7 @@ DAYS: Final = "days"
 BOT: Final = "bot"
 MOVE: Final = "move"
 WAIT: Final = "wait"
+KINDS = (NONE, LIVE, DAYS)
 TIMEOUTS = (BOT, MOVE, WAIT)
 """When time is up: a bot plays until its owner returns, a bot makes this one move, or the table waits."""
 
@@ -37,18 +38,18 @@ class ClockRules:
 
     @classmethod
     def read(cls, data: dict[str, Any]) -> ClockRules:
-        """The rules that `data` describes; SetupError says what is wrong with them."""
+        """The rules that `data` describes; refused with what is wrong with them."""
         rules = cls(**{name: data[name] for name in ("kind", "move", "reserve", "timeout") if name in data})
-        if rules.kind not in (NONE, LIVE, DAYS):
-            raise SetupError(f"clock kind {rules.kind!r} is not possible; allowed: none, live, days")
-        if rules.timeout not in TIMEOUTS:
-            raise SetupError(f"clock timeout {rules.timeout!r} is not possible; allowed: {', '.join(TIMEOUTS)}")
         most = 365 if rules.kind == DAYS else 86400
-        for name, value in (("move", rules.move), ("reserve", rules.reserve)):
-            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-                raise SetupError(f"clock {name} = {value!r} is not possible; allowed: a whole number from 0 to {most}")
-        if rules.kind != NONE and not rules.move + rules.reserve:
-            raise SetupError(f"clock {rules.kind}: move and reserve are both 0; one of them must be more")
+        whole = [value for value in (rules.move, rules.reserve) if type(value) is int and 0 <= value <= most]
+        for name, value, right, allowed in (
+            ("kind", rules.kind, rules.kind in KINDS, ", ".join(KINDS)),
+            ("timeout", rules.timeout, rules.timeout in TIMEOUTS, ", ".join(TIMEOUTS)),
+            ("move, reserve", f"{rules.move}, {rules.reserve}", len(whole) == 2, f"0–{most}"),
+            ("move", rules.move, rules.kind == NONE or any(whole), f"1–{most}"),
+        ):
+            if not right:
+                raise Refused("ui.err_setup.bad_value", {"name": f"clock {name}", "value": str(value), "allowed": allowed})
         return rules
 
     def per_move(self) -> int:

@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from rondel.core.errors import IllegalAction
 from rondel.core.flow import Action
 from rondel.core.game import Game
 from rondel.core.state import Revealed, State
-from rondel.table.action import parsed
 from rondel.table.patch import difference
+from rondel.table.refusal import Refused, applied, why_not
 from rondel.table.shapes import DraftData, Ends, Legal, Operation, Preview, Question, Regret
 
 WORLD = 0
@@ -86,16 +85,16 @@ def options(
     """Previews of the wanted actions (all legal ones by default), after the steps drafted so far."""
     world = private(state, seat)
     for text in steps or []:
-        if forward(world, seat, parsed(game, text)) != OPEN:
+        if forward(game, world, seat, text) != OPEN:
             return []
     legal = {game.text(action): action for action in world.legal(seat)}
     before = world.view(seat)
     found = []
     for text in legal if wanted is None else wanted:
         if text not in legal:
-            raise IllegalAction(f"seat {seat} may not do {text!r} now: no preview of what is not legal")
+            raise why_not(game, world, seat, text)
         copy = world.clone()
-        ends = forward(copy, seat, legal[text])
+        ends = forward(game, copy, seat, text)
         regrets: list[Regret] = [
             {"reason": r.key, "params": r.params, "rule": rule} for r, rule in world.warnings(seat, legal[text])
         ]
@@ -104,16 +103,16 @@ def options(
 
 
 def draft(game: Game, state: State, seat: int, steps: list[str]) -> Draft:
-    """The chosen steps on a private copy. IllegalAction names the first that is not possible."""
+    """The chosen steps on a private copy; refused at the first that is not possible, or that comes after the end."""
     if seat not in state.actors():
-        raise IllegalAction(f"seat {seat} owes no decision now; seats that do: {state.actors()}")
+        raise why_not(game, state, seat, "")
     world = private(state, seat)
     before = world.view(seat)
     ends: Ends = OPEN
     for text in steps:
         if ends != OPEN:
-            raise IllegalAction(f"seat {seat}: {text!r} comes after the end of the draft ({ends})")
-        ends = forward(world, seat, parsed(game, text))
+            raise Refused("ui.err.illegal_unknown")
+        ends = forward(game, world, seat, text)
     after = difference(before, world.view(seat))
     return Draft(steps, ends, after, question(game, world, seat) if ends == OPEN else None)
 
@@ -123,11 +122,11 @@ def private(state: State, seat: int) -> State:
     return state.determinize(seat, WORLD)
 
 
-def forward(world: State, seat: int, action: Action) -> Ends:
+def forward(game: Game, world: State, seat: int, text: str) -> Ends:
     """Do one step up to the first reveal; says whether and why the chain ends."""
     world.halts = True
     try:
-        world.apply(seat, action)
+        applied(game, world, seat, text)
     except Revealed:
         return REVEAL
     finally:

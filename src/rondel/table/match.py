@@ -7,15 +7,15 @@ position after it. Whoever keeps the match stores the entry, and only then lets 
 from __future__ import annotations
 
 import json
-import zlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rondel.core.codec import digest
-from rondel.core.errors import IllegalAction, RecordError, RondelError
+from rondel.core.codec import canonical, hashed
+from rondel.core.errors import IllegalAction, RecordError
 from rondel.core.game import Game
 from rondel.core.state import Event, State
-from rondel.table.action import parsed
+from rondel.table.fence import fence
+from rondel.table.refusal import Refused, applied
 from rondel.table.shapes import Kind, Undo, UndoRule
 
 START: Kind = "start"
@@ -24,18 +24,8 @@ UNDO: Kind = "undo"
 UNTIL_REVEAL: UndoRule = "reveal"
 OWN_TURN: UndoRule = "turn"
 OFF: UndoRule = "off"
-UNDO_RULES = (UNTIL_REVEAL, OWN_TURN, OFF)
 LONGEST = 64
 """No sequence that is confirmed at once is longer."""
-
-
-class Refused(RondelError):
-    """The table refuses: a key of the catalogue and its parameters. Nothing has changed."""
-
-    def __init__(self, key: str, params: dict[str, Any] | None = None) -> None:
-        self.key = key
-        self.params = params or {}
-        super().__init__(f"{key} {self.params}" if self.params else key)
 
 
 @dataclass(frozen=True)
@@ -50,7 +40,7 @@ class Entry:
     """undo: the versions that no longer count."""
     events: list[Any]
     state: bytes
-    """The encoded position, compressed: it opens without replaying, also when a rule has changed since."""
+    """The encoded position: it opens without replaying, also when a rule has changed since."""
     key: int
     reveals: int
     together: bool
@@ -76,6 +66,8 @@ class Match:
     undo_rule: UndoRule = UNTIL_REVEAL
     base: bytes = b""
     recent: list[Entry] = field(default_factory=list)
+    shown: list[Any] | None = None
+    """The facts of the entry that revealed something last; None: nothing was revealed since the start."""
 
     # ------------------------------------------------------------------ beginning and coming back
 
@@ -93,15 +85,21 @@ class Match:
         """The match after its last entry. `entries` reach back to the one that revealed something last."""
         last = entries[-1]
         state, same_rules = opened(game, last)
-        match = cls(game, state, last.version, undo, last.state)
         if not same_rules:
-            return match
+            return cls.from_here(game, state, last.version, undo)
+        match = cls(game, state, last.version, undo)
         since = [e for e in entries if e.reveals == last.reveals and e.rules_version == last.rules_version]
         # The entry that revealed cannot be taken back: undo begins with the position after it.
-        match.base, since = since[0].state, since[1:]
+        first, since = since[0], since[1:]
+        match.base, match.shown = first.state, first.events if first.kind != START else None
         gone = {version for e in since for version in e.dropped}
-        match.recent = [e for e in since if e.kind == PLAY and e.version not in gone]
+        match.recent = [slim(e) for e in since if e.kind == PLAY and e.version not in gone]
         return match
+
+    @classmethod
+    def from_here(cls, game: Game, state: State, version: int, undo: UndoRule = UNTIL_REVEAL) -> Match:
+        """A match that goes on from a position; nothing before it can be taken back."""
+        return cls(game, state, version, undo, shut(state), shown=[])
 
     # ------------------------------------------------------------------ playing
 
@@ -111,13 +109,13 @@ class Match:
         `chance`: scripted results for this sequence alone, at a guide's table.
         """
         if not texts or len(texts) > LONGEST:
-            raise IllegalAction(f"seat {seat}: a sequence has 1 to {LONGEST} actions, not {len(texts)}")
+            raise Refused("ui.err_form.steps", {"min": 1, "max": LONGEST, "n": len(texts)})
         state = self.state.clone()
         state.log = []
         state.rng.script.extend(chance or ())
         done = []
         for text in texts:
-            state.apply(seat, parsed(self.game, text))
+            applied(self.game, state, seat, text)
             done.append(text)
             if state.reveals > self.state.reveals:
                 break
@@ -140,11 +138,11 @@ class Match:
         if entry.version != self.version + 1:
             raise RecordError(f"match at version {self.version}: cannot accept version {entry.version}")
         if entry.reveals > self.state.reveals:
-            self.base, self.recent = entry.state, []
+            self.base, self.recent, self.shown = entry.state, [], entry.events
         elif entry.kind == UNDO:
             self.recent = [e for e in self.recent if e.version not in entry.dropped]
         else:
-            self.recent.append(entry)
+            self.recent.append(slim(entry))
         self.state = step.state
         self.version = entry.version
 
@@ -197,20 +195,20 @@ class Match:
             raise Refused("ui.undo.fence_off")
         mine = [e for e in self.recent if e.seat == seat]
         if not mine:
-            raise Refused("ui.undo.fence_reveal" if self.version else "ui.undo.nothing")
+            raise Refused("ui.undo.nothing" if self.shown is None else fence(self.shown, seat))
         later = [e for e in self.recent if e.version > mine[-1].version and e.seat != seat]
         return mine[-1], later, mine[-1].together and all(e.together for e in later)
 
     def can_undo(self, seat: int) -> Undo:
-        """Whether undo is open to this seat, for its interface: {"version"} or {"reason"} and perhaps {"seats"}."""
+        """Whether undo is open to this seat: a version, perhaps with seats that have to agree, or a reason."""
         try:
             target, later, independent = self.undoable(seat)
         except Refused as no:
-            return {"reason": no.key}
+            return {"reason": no.key, "params": no.params}
         if not later or independent:
             return {"version": target.version}
         if self.undo_rule == OWN_TURN:
-            return {"reason": "ui.undo.fence_turn"}
+            return {"reason": "ui.undo.fence_turn", "params": {}}
         return {"version": target.version, "seats": sorted({e.seat for e in later})}
 
 
@@ -227,19 +225,25 @@ def told(game: Game, event: Event) -> list[Any]:
 
 
 def shut(state: State) -> bytes:
-    """The encoded position, compressed."""
+    """The encoded position."""
     return kept(state)[0]
 
 
 def kept(state: State) -> tuple[bytes, int]:
-    """The encoded position, compressed, and its key; packing the state once for both."""
+    """The encoded position and its key; packing the state once for both."""
     data = state.encode()
-    return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 1), digest(data["state"])
+    text = canonical(data.pop("state"))
+    return f'{json.dumps(data)[:-1]}, "state": {text}}}'.encode(), hashed(text)
+
+
+def slim(entry: Entry) -> Entry:
+    """What undo needs of an entry: a table in memory keeps no positions but the present one and the one undo begins with."""
+    return replace(entry, state=b"", events=[])
 
 
 def open_state(game: Game, data: bytes) -> State:
     """The position that `shut` wrote; RecordError if it is damaged or of other rules."""
-    return game.decode(json.loads(zlib.decompress(data)))
+    return game.decode(json.loads(data))
 
 
 def opened(game: Game, entry: Entry) -> tuple[State, bool]:
@@ -247,7 +251,7 @@ def opened(game: Game, entry: Entry) -> tuple[State, bool]:
 
     A position of other rules continues under the present ones as long as it has the same shape.
     """
-    data = json.loads(zlib.decompress(entry.state))
+    data = json.loads(entry.state)
     same = data.get("rules_version") == game.rules_version
     return game.decode(data | {"rules_version": game.rules_version}), same
 

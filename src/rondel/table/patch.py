@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import orjson
+
 from rondel.table.shapes import Operation
 
 
@@ -12,6 +14,45 @@ def difference(before: Any, after: Any) -> list[Operation]:
     found: list[Operation] = []
     compare("", before, after, found)
     return found
+
+
+class Picture:
+    """A view, with its parts as JSON text: what is the same in two pictures is found without looking inside.
+
+    Texts tell true from 1, which Python does not; and they are compared at the speed of memory.
+    """
+
+    def __init__(self, view: dict[str, Any]) -> None:
+        self.view = view
+        self.parts: dict[str, bytes | list[bytes]] = {
+            str(name): [written(item) for item in value] if isinstance(value, list) else written(value)
+            for name, value in view.items()
+        }
+
+    def changed(self, after: Picture) -> list[Operation]:
+        """What turns this picture into the other."""
+        found: list[Operation] = []
+        for name in self.view:
+            if name not in after.view:
+                found.append({"op": "remove", "path": below("", name)})
+        for name, value in after.view.items():
+            old, new = self.parts.get(str(name)), after.parts[str(name)]
+            if old == new:
+                continue
+            path = below("", name)
+            if old is None:
+                found.append({"op": "add", "path": path, "value": value})
+            elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+                for i in range(len(new)):
+                    if old[i] != new[i]:
+                        compare(f"{path}/{i}", self.view[name][i], value[i], found)
+            else:
+                compare(path, self.view[name], value, found)
+        return found
+
+
+def written(value: Any) -> bytes:
+    return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS)
 
 
 def compare(path: str, before: Any, after: Any, found: list[Operation]) -> None:
