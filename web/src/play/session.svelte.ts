@@ -1,5 +1,6 @@
 // One seat at one table: the position, the question, what is picked and drafted, and what is sent.
 import { getContext, setContext } from 'svelte';
+import { seatName } from '../app/games';
 import { keep, prefs } from '../app/prefs.svelte';
 import type { Link } from '../net/link';
 import { patched } from '../net/patch';
@@ -69,7 +70,7 @@ export class Session {
   }
 
   extra = $derived.by(() => (this.view && this.kind.extra ? this.kind.extra(this.view, this.catalogue) : []));
-  words = $derived.by(() => this.catalogue.seated([...this.table.seats.map((s) => s.name), ...this.extra]));
+  words = $derived.by(() => this.catalogue.seated([...this.table.seats.map((s) => seatName(s, this.catalogue)), ...this.extra]));
   game = $derived.by(() => this.table.game);
   /** The question to be answered: the draft's, if a draft is open. */
   asked = $derived.by(() => this.draftQuestion ?? this.question);

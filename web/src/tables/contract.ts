@@ -10,7 +10,6 @@ export interface Counter { id: string; icon: string; value: number; label: strin
 export interface Stage { id: string; icon: string; label: string }
 /** What a tooltip says about a thing on the table. */
 export interface About { title: string; text?: string; rule?: string; html?: string }
-export interface SettingInfo { name: string; kind: string; choices: (string | number | boolean)[]; default: unknown; help: string; applies: number[] }
 
 export interface TableKind {
   game: string;

@@ -44,7 +44,7 @@ export const boardOf = (v: AnView, p: PlayerView): BoardSide =>
 /** What everybody can count now: tiles, tracks, VP tokens, Anomalies, warp tiles left out. */
 export function points(v: AnView, seat: number): number {
   const p = v.players[seat];
-  if (!p) return 0;
+  if (!p || (!p.path && !p.chronobot)) return 0;
   const tiles = p.spots.reduce((sum, s) => sum + (s.tile !== null ? (card(s.tile)?.vp ?? 0) : 0), 0);
   const anomalies = p.spots.filter((s) => s.tile === 'anomaly' || s.covered).length + p.anomalies_beside;
   return tiles + p.goods.vp + p.morale_vp + p.travel_vp - 3 * anomalies + p.experiment_vp + (p.evacuation ?? 0);
