@@ -13,6 +13,8 @@ from rondel.games.planet_unknown.corporations.base import ROSTER
 from rondel.games.planet_unknown.corporations.oasis import PATH_PRINT
 from rondel.games.planet_unknown.objective_cards import OBJECTIVES
 from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS
+from rondel.games.planet_unknown.scoring import ADJUSTMENTS
+from rondel.games.planet_unknown.scoring import TARGET as TARGET_SCORE
 from rondel.games.planet_unknown.tiles import DRAWINGS, PAIRS, STACKS
 
 TARGET = Path(__file__).parent.parent / "web/src/tables/planet_unknown/printed.json"
@@ -36,6 +38,7 @@ def printed() -> dict[str, Any]:
             for i, id in enumerate(CORPORATION_IDS)
         },
         "path": {"oasis_ultd": [list(space) for space in PATH_PRINT]},
+        "target": {"base": TARGET_SCORE, "adjust": [list(line) for line in ADJUSTMENTS]},
         "cards": {id: {"rank": c.rank, "now": c.immediate} for id, c in zip(CARD_IDS, CARDS, strict=True)},
         "objectives": {id: [o.criterion, o.terrain, o.most] for id, o in zip(OBJECTIVE_IDS, OBJECTIVES, strict=True)},
     }
