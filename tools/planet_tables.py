@@ -11,10 +11,10 @@ from rondel.games.planet_unknown.civ_cards import CARD_IDS, CARDS
 from rondel.games.planet_unknown.corporations import CORPORATION_IDS
 from rondel.games.planet_unknown.corporations.base import ROSTER
 from rondel.games.planet_unknown.corporations.oasis import PATH_PRINT
-from rondel.games.planet_unknown.event_cards import EVENTS
 from rondel.games.planet_unknown.objective_cards import OBJECTIVES
 from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS
-from rondel.games.planet_unknown.planets import PLANET_IDS, PLANETS
+from rondel.games.planet_unknown.scoring import ADJUSTMENTS
+from rondel.games.planet_unknown.scoring import TARGET as TARGET_SCORE
 from rondel.games.planet_unknown.tiles import DRAWINGS, PAIRS, STACKS
 
 TARGET = Path(__file__).parent.parent / "web/src/tables/planet_unknown/printed.json"
@@ -34,16 +34,13 @@ def printed() -> dict[str, Any]:
         "pairs": {name: [a, b] for name, a, b in PAIRS},
         "stacks": list(STACKS),
         "corporations": {
-            id: {"tracks": tracks(i), "special": ROSTER[i].special, "techs": list(ROSTER[i].techs_text)}
+            id: {"tracks": tracks(i), "special": bool(ROSTER[i].special), "techs": len(ROSTER[i].techs_text)}
             for i, id in enumerate(CORPORATION_IDS)
         },
         "path": {"oasis_ultd": [list(space) for space in PATH_PRINT]},
-        "planets": {id: PLANETS[i].text for i, id in enumerate(PLANET_IDS)},
-        "cards": {id: {"rank": c.rank, "now": c.immediate, "text": c.text} for id, c in zip(CARD_IDS, CARDS, strict=True)},
-        "events": {event.id: event.text for event in EVENTS},
-        "objectives": {
-            id: {k: v for k, v in vars(OBJECTIVES[i]).items() if isinstance(v, str)} for i, id in enumerate(OBJECTIVE_IDS)
-        },
+        "target": {"base": TARGET_SCORE, "adjust": [list(line) for line in ADJUSTMENTS]},
+        "cards": {id: {"rank": c.rank, "now": c.immediate} for id, c in zip(CARD_IDS, CARDS, strict=True)},
+        "objectives": {id: [o.criterion, o.terrain, o.most] for id, o in zip(OBJECTIVE_IDS, OBJECTIVES, strict=True)},
     }
 
 

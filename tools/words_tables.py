@@ -21,6 +21,8 @@ def tables() -> dict[str, object]:
         "options": options.OPTIONS,
         "decline": sorted(options.DECLINE),
         "traded": options.TRADED,
+        "turns": options.TURNS,
+        "lies": options.LIES,
         "facts": facts.FACTS,
         "plain": facts.PLAIN,
         "same": speech.SAME,

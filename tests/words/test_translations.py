@@ -23,7 +23,7 @@ PROPER = {"Chronobot"}
 SAME = {
     "cs": {"Chat", "chat", "Bot: {name}"},
     "de": {"Chat", "Name", "Live", "Pause", "Solo", "Bot: {name}"},
-    "pl": {"Morale", "Era {era}: {cost}", "Menu", "Solo", "Bot: {name}"},
+    "pl": {"Morale", "Era {era}: {cost}", "Menu", "Solo", "Bot: {name}", "1 medal."},
 }
 """Sentences that a language happens to write as English does."""
 ENGLISH = catalogue("en")
@@ -190,7 +190,7 @@ def test_a_phase_is_a_heading_and_times_have_the_signs_of_the_language() -> None
     ("game", "kind", "action", "text"),
     [
         ("planet_unknown", "reposition_lifepod", ("pick", "civ", 12), "Сюда: цивилизация 12"),
-        ("planet_unknown", "choose_next_effect", ("next", "flux"), "Переместить жетон потока?"),
+        ("planet_unknown", "choose_next_effect", ("next", "flux"), "Переместить жетон потока"),
         ("the_loop", "effect_target_duplicate", ("pull", "DUP-16"),
          "Дубликат, индустриальная эра; уничтожается: Средневековье"),
         ("anachrony", "research_reroll", ("reroll", "shape"), "Бросить кубик с формами"),

@@ -7,6 +7,8 @@ By game: `verb`, `verb operand` or `question/verb` -> key of the message, then w
 - `+cost`: all operands are counted, ("pay", "gold", "gold") is {"gold": 2};
 - `@gain`: the operand picks its amount from this parameter of the question;
 - `%cost`: the operand as the amount in which the Nomads trade it;
+- `~what`: a position of the station, said as the turn from its present `rotation`: a word of TURNS;
+- `^what`: how a tile lies, 0 to 7: a word of LIES;
 - `_`: not said.
 """
 
@@ -57,30 +59,59 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "destroy": ("pu.opt.destroy", "*squares"),
         "store": ("pu.ask.place_patch.none",),
         "patch": ("pu.opt.square", "square"),
+        "patch_or_synergy/patch": ("pu.ask.patch_or_synergy.none",),
+        "patch_or_synergy/synergy": ("pu.ask.patch_or_synergy.do",),
         "rover": ("pu.opt.square", "square"),
         "move": ("pu.opt.drive", "square", "target"),
         "teleport": ("pu.opt.drive", "square", "target"),
-        "place": ("pu.opt.place_at", "square", "n"),
+        "place": ("pu.opt.place_at", "square", "^what"),
         "to": ("pu.ask.choose_track_step.do", "track", "n"),
-        "rotate": ("pu.opt.rotate", "n"),
+        "rotate": ("pu.opt.rotate", "~what"),
         "keep": ("pu.opt.keep", "*items"),
         "keep_personal_objectives/keep": ("pu.opt.keep_personal", "*items"),
         "take": ("pu.opt.take", "what"),
+        "select_unplaced_tile/take": ("pu.opt.use_tile", "what"),
         "planet": ("pu.ask.choose_planet_side.do", "planet"),
         "corporation": ("pu.ask.choose_corporation_side.do", "corporation"),
         "move_flux_token/flux": ("pu.ask.move_flux_token.do", "track"),
         "patches": ("pu.opt.patches", "n"),
+        "steps": ("ui.amount.step", "n"),
+        "as tech": ("pu.ask.tech_as_energy.none", "_"),
+        "as energy": ("pu.ask.tech_as_energy.do", "_"),
+        "sink": ("pu.ask.destroy_carried_meteorite.do",),
         "put area": ("pu.opt.put_area", "_"),
         "put": ("pu.opt.put_at", "track", "value"),
+        "lose area": ("pu.opt.lose_area", "_"),
+        "lose": ("pu.opt.lose_at", "track", "value"),
         "claim_row": ("pu.opt.claim_row", "track"),
         "pick": ("pu.opt.put_at", "track", "value"),
-        "next flux": ("pu.ask.move_flux_token.q", "_"),
+        "gain patch": ("pu.opt.gain_patch", "_"),
+        "gain synergy": ("pu.opt.gain_synergy", "_"),
+        "gain": ("pu.ask.choose_synergy_track.do", "track"),
+        "regress": ("pu.ask.event_regress_track.do", "track"),
         "next advance": ("pu.ask.choose_synergy_track.do", "_", "track"),
-        "use flux_leap": ("pu.ask.use_flux_leap.do", "_"),
-        "use global_objective": ("pu.ask.choose_global_objective.q", "_"),
-        "use reposition": ("pu.ask.reposition_lifepod.q", "_"),
-        "use reposition_three": ("pu.ask.reposition_lifepod.q", "_"),
-        "use reset_biomass": ("pu.ask.reset_biomass.q", "_"),
+        "next benefit": ("pu.opt.effect_benefit", "_", "track"),
+        "next card_advance": ("pu.opt.effect_card_advance", "_"),
+        "next claim": ("pu.opt.claim", "_", "n"),
+        "next collect_meteorite": ("pu.opt.effect_collect", "_"),
+        "next energy": ("pu.opt.effect_energy", "_"),
+        "next flux": ("pu.opt.effect_flux", "_"),
+        "next lifepod": ("pu.opt.effect_lifepod", "_"),
+        "next patch": ("pu.opt.effect_patch", "_"),
+        "next regress": ("pu.opt.effect_regress", "_"),
+        "next reposition": ("pu.opt.reposition", "_"),
+        "next rover": ("pu.opt.effect_rover", "_"),
+        "next select_tile": ("pu.opt.select_tile", "_"),
+        "next stored_patch": ("pu.opt.effect_patch", "_"),
+        "next synergy": ("pu.opt.effect_synergy", "_"),
+        "next tech_building": ("pu.opt.effect_tech_building", "_"),
+        "next two_cards": ("pu.opt.effect_two_cards", "_"),
+        "use flux_advance": ("pu.opt.flux_advance", "_"),
+        "use flux_leap": ("pu.opt.flux_leap", "_"),
+        "use global_objective": ("pu.opt.global_objective", "_"),
+        "use reposition": ("pu.opt.reposition", "_"),
+        "use reposition_three": ("pu.opt.reposition_three", "_"),
+        "use reset_biomass": ("pu.opt.reset_biomass", "_"),
         "use rover_advance": ("pu.ask.use_rover_advance.do", "_"),
         "event_synergy_or_peek/synergy": ("pu.ask.event_synergy_or_peek.do",),
         "event_synergy_or_peek/peek": ("pu.ask.event_synergy_or_peek.none",),
@@ -112,6 +143,11 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     },
 }
 
+TURNS = ("stay", "left_1", "left_2", "half", "right_2", "right_1")
+"""How far Planet Unknown's station turns, by the difference of two positions."""
+LIES = ("as_is", "right", "around", "left", "flipped", "flipped_right", "flipped_around", "flipped_left")
+"""How a tile lies, by its turn."""
+
 TRADED = {"water": 3, "energy_core": 1, "neutronium": 1, "tug": 2}
 """Anachrony's Nomads give and take each thing in the same amount, whatever it is traded for."""
 
@@ -138,6 +174,10 @@ def filled(names: Sequence[str], operands: Sequence[Any], subject: Mapping[str, 
             found[name[1:]] = {operand: amounts[operand]} if known and amounts else operand
         elif name[0] == "%":
             found[name[1:]] = {operand: TRADED[operand]}
+        elif name[0] == "~":
+            found[name[1:]] = TURNS[(operand - subject.get("rotation", 0)) % len(TURNS)]
+        elif name[0] == "^":
+            found[name[1:]] = LIES[operand]
         elif name != "_":
             found[name] = operand
     return found

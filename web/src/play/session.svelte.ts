@@ -106,17 +106,19 @@ export class Session {
     if (!asked) return [];
     const settled = this.choice.settled;
     const from = settled ? this.options.filter((o) => fits(o.targets, this.picked.slice(0, -1))) : this.choice.open;
-    const rows = entries(from, settled ? this.picked.slice(0, -1) : this.picked, this.kind.most);
+    const listed = this.kind.listed && !prefs.textMode ? this.kind.listed(from, this) : from;
+    const rows = entries(listed, settled ? this.picked.slice(0, -1) : this.picked, this.kind.most);
     let n = 0;
     return rows.map(({ group, options }) => {
       const option = options[0];
       const pass = option.action[0] === 'pass' && !group;
       const warning = group ? '' : this.warningOf(option.text);
+      const said = group ? null : this.kind.said?.(option, this);
       return {
         key: pass ? 'P' : n < 9 ? String(++n) : '',
-        label: group ? this.kind.name(group, this.words, this.base) : this.words.option(this.game, asked, option.action),
-        detail: group ? this.words.text('ui.status.options_more', { n: options.length }) : '',
-        change: group ? [] : this.changeOf(option.text),
+        label: group ? this.kind.name(group, this.words, this.base) : (said?.label ?? this.words.option(this.game, asked, option.action)),
+        detail: group ? this.words.text('ui.status.options_more', { n: options.length }) : (said?.detail ?? ''),
+        change: group || said?.detail ? [] : this.changeOf(option.text),
         icon: this.kind.icon(group ?? option.targets[0] ?? String(option.action[0])),
         picks: group ? [group] : option.targets,
         selected: !group && this.choice.ready?.text === option.text,

@@ -1,6 +1,7 @@
 // What a table offers to the shell. See README.md in this folder.
 import type { Component } from 'svelte';
 import type { Fact, View } from '../net/types';
+import type { Option } from '../play/choice';
 import type { Session } from '../play/session.svelte';
 import type { Action, Asked, Words } from '../words/words';
 
@@ -40,6 +41,10 @@ export interface TableKind {
   free?(action: Action): boolean;
   /** How many options stand in the bar one by one; more are grouped by the first thing they are about. */
   most?: number;
+  /** The options that stand in the bar, where these are not all: a tile has hundreds of places, and the board shows them. */
+  listed?(options: Option[], session: Session): Option[];
+  /** What a button of the bar says instead of the words for its action, and what stands below it. */
+  said?(option: Option, session: Session): { label?: string; detail?: string } | null;
   stages(words: Words): Stage[];
   /** The stage on which a question is answered. */
   stageOf(asked: Asked): string;

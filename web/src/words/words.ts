@@ -107,6 +107,8 @@ export class Words {
       const amounts = subject[name.slice(1)];
       if (name[0] === '@') found[name.slice(1)] = isObject(amounts) && operand in amounts ? { [operand]: amounts[operand] } : operand;
       else if (name[0] === '%') found[name.slice(1)] = { [operand]: (tables.traded as Record<string, number>)[operand] };
+      else if (name[0] === '~') found[name.slice(1)] = tables.turns[(Number(operand) - Number(subject.rotation ?? 0) + tables.turns.length) % tables.turns.length];
+      else if (name[0] === '^') found[name.slice(1)] = tables.lies[Number(operand)];
       else if (name !== '_') found[name] = operand;
     });
     return found;

@@ -96,4 +96,6 @@ export const DEFS = `<defs>${patterns('L', 1)}${patterns('M', 0.62)}${patterns('
 <radialGradient id="pu-disc"><stop offset=".95" stop-color="var(--pu-disc)"/><stop offset="1" stop-color="var(--pu-sky)" stop-opacity=".35"/></radialGradient>
 <radialGradient id="pu-halo"><stop offset=".86" stop-color="var(--pu-sky)" stop-opacity=".26"/><stop offset=".93" stop-color="var(--pu-sky)" stop-opacity=".07"/><stop offset="1" stop-color="var(--pu-sky)" stop-opacity="0"/></radialGradient>
 <pattern id="pu-ice-cracks" width="24" height="24" patternUnits="userSpaceOnUse"><path d="M0 16 9 9 12 0M9 9l8 6 7-5M17 15l-3 9M9 9 4 2" fill="none" stroke="var(--pu-ice-2)" stroke-width="1"/></pattern>
+<marker id="pu-arrow" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0 10 5 0 10z" fill="var(--legal)"/></marker>
+<pattern id="pu-closed" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V8" stroke="var(--danger)" stroke-width="3" stroke-opacity=".55"/></pattern>
 <filter id="pu-glow" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="5"/></filter></defs>`;

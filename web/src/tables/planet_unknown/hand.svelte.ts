@@ -1,6 +1,7 @@
-// The tile in the hand: its turn and spot; and routes of rovers, step by step.
+// The tile in the hand: its turn and its spot.
 import type { Session } from '../../play/session.svelte';
-import { nextTurn, xy, squareAt, ground, type PuView } from './model';
+import { nextTurn, xy } from './model';
+import { route } from './route.svelte';
 
 type How = 'left' | 'right' | 'flip';
 const KNOWN = ['legal', 'selected'];
@@ -8,8 +9,6 @@ const KNOWN = ['legal', 'selected'];
 class Hand {
   /** How the tile in the hand is turned. */
   now = $state(0);
-  /** Way points that still have to be driven. */
-  private way: string[] = [];
   /** The ring to take as soon as the tiles are asked for again. */
   private wish = '';
   private spin = 0;
@@ -32,6 +31,22 @@ class Hand {
   spots(play: Session): string[] {
     const turn = this.turn(play);
     return play.options.filter((o) => o.action[0] === 'place' && o.action[2] === turn).map((o) => String(o.action[1]));
+  }
+  /** How many spots the tile has after a turn. */
+  spotsAfter(play: Session, how: How): number {
+    const tile = this.placing(play);
+    if (!tile) return 0;
+    const turn = nextTurn(tile, this.turn(play), how, this.turns(play));
+    return play.options.filter((o) => o.action[0] === 'place' && o.action[2] === turn).length;
+  }
+  /** Puts the ghost on this spot without choosing it, as a hand that is still moving. */
+  show(play: Session, square: string): void {
+    if (play.hover !== `sq:${square}`) play.point(`sq:${square}`);
+  }
+  /** Chooses this spot; a spot that is chosen already stays chosen. */
+  pin(play: Session, square: string): void {
+    play.hover = null;
+    if (!play.picked.includes(`sq:${square}`)) play.click(`sq:${square}`);
   }
   nearest(play: Session, x: number, y: number, within: number): string | null {
     let best: string | null = null;
@@ -121,60 +136,7 @@ class Hand {
       this.now = this.turn(play);
       return;
     }
-    if (this.way.length > 1) this.drive(play);
-  }
-
-  // ---------------------------------------------------------------- rovers
-
-  private rover(play: Session): string | null {
-    const from = [...new Set(play.options.filter((o) => o.action[0] === 'move').map((o) => String(o.action[1])))];
-    const picked = play.picked.find((id) => id.startsWith('sq:') && from.includes(id.slice(3)));
-    return picked ? picked.slice(3) : from.length === 1 ? from[0] : null;
-  }
-  /** Squares within the pool of movement and how far they are; the engine still decides every single step. */
-  reach(play: Session): Map<string, number> {
-    const found = new Map<string, number>();
-    if (!play.mine || play.seat === null) return found;
-    const start = this.rover(play);
-    if (!start) return found;
-    const me = (play.base as PuView).players[play.seat];
-    for (const [square, path] of this.paths(play, start, me.movement)) if (path.length > 2) found.set(square, path.length - 1);
-    return found;
-  }
-  private paths(play: Session, start: string, most: number): Map<string, string[]> {
-    const me = (play.base as PuView).players[play.seat!];
-    const free = new Set(ground(me.board).map(([square]) => square).filter((square) => !me.board.rovers.includes(square)));
-    const first = play.options.filter((o) => o.action[0] === 'move' && o.action[1] === start).map((o) => String(o.action[2]));
-    const found = new Map<string, string[]>(first.map((square) => [square, [start, square]]));
-    const todo = [...first];
-    for (const square of todo) {
-      const path = found.get(square)!;
-      if (path.length - 1 >= most) continue;
-      const [x, y] = xy(square);
-      for (const [dx, dy] of [[0, -1], [1, 0], [0, 1], [-1, 0]]) {
-        const next = squareAt(x + dx, y + dy);
-        if (next !== start && free.has(next) && !found.has(next)) { found.set(next, [...path, next]); todo.push(next); }
-      }
-    }
-    return found;
-  }
-  /** Sends the rover on a way of several steps, each of them drafted like a click. */
-  route(play: Session, square: string): boolean {
-    const start = this.rover(play);
-    if (!start || !this.reach(play).has(square)) return false;
-    const me = (play.base as PuView).players[play.seat!];
-    this.way = this.paths(play, start, me.movement).get(square) ?? [];
-    play.picked = [];
-    this.drive(play);
-    return true;
-  }
-  private drive(play: Session): void {
-    const [from, to] = this.way;
-    const step = play.bar.length ? play.options.find((o) => o.text === `move ${from} ${to}`) : undefined;
-    if (!step) { this.way = []; return; }
-    this.way = this.way.slice(1);
-    for (const id of step.targets) if (!play.picked.includes(id) && play.stateOf(id) === 'legal') play.click(id);
-    if (this.way.length < 2) this.way = [];
+    route.drive(play);
   }
 }
 export const hand = new Hand();

@@ -1,18 +1,22 @@
 // The Planet Unknown table.
 import { addSprite } from '../../kit/sprite';
 import type { Fact, View } from '../../net/types';
+import type { Option } from '../../play/choice';
+import type { Session } from '../../play/session.svelte';
+import { patched } from '../../net/patch';
 import type { Action, Asked, Words } from '../../words/words';
 import type { About, Counter, Stage, TableKind } from '../contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
+import End from './End.svelte';
 import { hand } from './hand.svelte';
 import icons from './icons.svg?raw';
-import { DATA, points, type PuView } from './model';
+import { DATA, points, TRACKS, type PuView } from './model';
 import Opponent from './Opponent.svelte';
 import Own from './Own.svelte';
 import Phase from './Phase.svelte';
 import './planet.css';
-import { cap, gains } from './say';
+import { cap, gains, printed, tech } from './say';
 import Tools from './Tools.svelte';
 
 addSprite(icons);
@@ -68,10 +72,61 @@ function about(target: string, words: Words, view: View, seat: number): About | 
   const pu = view as PuView;
   if (kind === 'space') return { title: `${cap(words.name(GAME, 'tracks', id))} ${more}`, text: gains(words, pu.players[seat].corporation, id, Number(more)), rule: 'PU-6.2' };
   if (kind === 'track') return { title: cap(words.name(GAME, 'tracks', id)), rule: 'PU-1.8' };
-  if (kind === 'card' && DATA.cards[id]) return { title: words.name(GAME, 'civ_cards', id), text: DATA.cards[id].text, rule: 'PU-13.5' };
+  if (kind === 'card' && DATA.cards[id]) return { title: words.name(GAME, 'civ_cards', id), text: printed(words, id), rule: 'PU-13.5' };
+  if (kind === 'card' && id in DATA.objectives) return { title: name(target, words, view), text: printed(words, id), rule: 'PU-16.1' };
+  if (kind === 'card') return { title: name(target, words, view), text: printed(words, id), rule: id in DATA.corporations ? 'PU-20.1' : 'PU-21.1' };
+  if (kind === 'tech') { const t = tech(words, pu.players[seat].corporation, Number(id)); return { title: t.name, text: t.text, rule: 'PU-12.2' }; }
+  if (kind === 'duel') return { title: words.name(GAME, 'neighbour_objectives', id), text: printed(words, id), rule: 'PU-15.6' };
+  if (kind === 'goal') return { title: words.name(GAME, 'personal_objectives', id), text: printed(words, id, true), rule: 'PU-15.5' };
+  if (kind === 'event') return { title: words.name(GAME, 'event_cards', id), text: printed(words, id), rule: 'PU-17.6' };
   if (kind === 'ring' || kind === 'stack') return { title: name(target, words, view), rule: 'PU-4.1' };
   if (kind === 'good') return { title: name(target, words, view), rule: 'PU-15' };
   return null;
+}
+
+/** Where a tile may lie is shown by the planet; the bar has the spot in hand. */
+function listed(options: Option[], session: Session): Option[] {
+  if (session.asked?.kind !== 'place_tile') return options;
+  return options.filter((o) => o.action[0] !== 'place' || o.text === session.choice.ready?.text);
+}
+/** The trackers that an option moves, as far as the preview knows: "Water 7". */
+function steps(option: Option, session: Session): string[] {
+  const preview = session.previews[option.text];
+  const after = session.pending?.option.text === option.text ? session.pending.view : preview ? patched(session.base, preview.changes) : null;
+  const [now, then] = [session.base as PuView, after as PuView | null].map((view) => view?.players[session.seat!]);
+  if (!now || !then) return [];
+  return TRACKS.flatMap((t, i) => (now.heights[i] === then.heights[i] ? [] : [`${cap(session.words.name(GAME, 'terrains', t))} ${now.heights[i]} → ${then.heights[i]}`]));
+}
+function said(option: Option, session: Session): { label?: string; detail?: string } | null {
+  const [verb, a, b] = option.action.map(String);
+  const words = session.words;
+  const view = session.base as PuView;
+  const me = view.players[session.seat!];
+  if (verb === 'place') return { label: words.text('pu.opt.here', { square: a }), detail: steps(option, session).join(' · ') };
+  const track = verb === 'next' && a === 'advance' ? b : a;
+  const i = TRACKS.indexOf(track as (typeof TRACKS)[number]);
+  if (i >= 0 && option.action.length <= 3 && ['advance', 'regress', 'next'].includes(verb)) {
+    const moved = steps(option, session);
+    const by = verb === 'regress' ? -Number(session.asked?.subject.n ?? 1) : 1;
+    const guess = `${cap(words.name(GAME, 'terrains', track))} ${me.heights[i]} → ${Math.max(0, me.heights[i] + by)}`;
+    const plain = !(DATA.path[me.corporation] && track === 'water') && me.tracks[i][0] === track;
+    return { label: moved.length === 1 && verb !== 'next' ? moved[0] : guess, detail: plain && by === 1 ? gains(words, me.corporation, track, me.tracks[i][1] + 1) : '' };
+  }
+  if (verb === 'move') return { label: `${a} → ${b}`, detail: found(view, session.seat!, b, words) };
+  if (verb === 'rotate') {
+    const pair = (session.asked?.subject.faced as (string | null)[][][] | undefined)?.[Number(a)]?.[session.seat!];
+    return { detail: pair?.map((tile) => tile?.split('-')[0] ?? '–').join(' + ') ?? '' };
+  }
+  if (verb === 'use') { const level = ABILITY[a]; return level ? { detail: tech(words, me.corporation, level).name } : null; }
+  if (verb === 'keep' && DATA.cards[a] && option.action.length === 2) return { label: words.name(GAME, 'civ_cards', a), detail: words.text(DATA.cards[a].now ? 'pu.table.at_once' : 'pu.table.at_end') };
+  return null;
+}
+const ABILITY: Record<string, number> = { reposition: 5, reposition_three: 2, flux_leap: 2, flux_advance: 5, rover_advance: 5, global_objective: 6, reset_biomass: 1 };
+/** What a rover would pick up on a square. */
+function found(view: PuView, seat: number, square: string, words: Words): string {
+  const board = view.players[seat].board;
+  if (board.lifepods.includes(square)) return words.name(GAME, 'components', 'lifepod');
+  return board.meteorites.flat().includes(square) ? words.name(GAME, 'components', 'meteorite') : words.text('pu.table.points', { n: 1 });
 }
 
 function counters(view: View, seat: number, words: Words): Counter[] {
@@ -111,5 +166,5 @@ function headline(view: View, words: Words): string {
   return `${words.text('pu.phase.round', { n: (view as PuView).round }, GAME)} · ${words.name(GAME, 'phases', (view as PuView).phase)}`;
 }
 
-const table: TableKind = { game: GAME, Board, Own, Opponent, Aside, Phase, Tools, targets, counters, points: (view, seat) => points((view as PuView).players[seat]), name, icon, about, stages, stageOf, pins: (asked) => asked.kind === 'place_tile', where, headline };
+const table: TableKind = { game: GAME, Board, Own, Opponent, Aside, Phase, Tools, End, targets, listed, said, counters, points: (view, seat) => points((view as PuView).players[seat]), name, icon, about, stages, stageOf, pins: (asked) => /^place_tile$|rotat/.test(asked.kind), where, headline };
 export default table;

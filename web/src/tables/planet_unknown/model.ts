@@ -22,12 +22,13 @@ export interface PuView {
   event: string | null; events: { left: number; mix: number[]; past: string[]; next: string | null } | null;
   civ_decks: number[]; neighbour_objectives: string[]; objectives_for_all: string[]; players: PuPlayer[];
 }
-type Card = { rank: number; now: boolean; text: string };
-type Board = { tracks: Record<string, Record<string, string>>; special: string; techs: string[] };
+type Card = { rank: number; now: boolean };
+type Board = { tracks: Record<string, Record<string, string>>; special: boolean; techs: number };
 export const DATA = PRINTED as unknown as {
   drawings: Record<string, string[]>; pairs: Record<string, [number, number]>; stacks: string[]; corporations: Record<string, Board>;
-  planets: Record<string, string>; path: Record<string, [string, number][]>; cards: Record<string, Card>; events: Record<string, string>;
-  objectives: Record<string, { title: string; text: string; goal_title: string; goal_text: string }>;
+  path: Record<string, [string, number][]>; target: { base: number; adjust: number[][] }; cards: Record<string, Card>;
+  /** What the neighbours compare: criterion, number of the terrain (-1: none), whether the most wins. */
+  objectives: Record<string, [number, number, boolean]>;
 };
 
 // ---------------------------------------------------------------- squares
@@ -118,4 +119,10 @@ function trackMedals(player: PuPlayer): number {
 export function points(player: PuPlayer): number {
   const whole = lines(player).filter((l) => l.size && !l.left && !l.spoiled).reduce((sum, l) => sum + l.medals, 0);
   return whole + trackMedals(player) + player.lifepods + Math.floor(player.meteorites / 3);
+}
+
+/** The solo target for a deck of so many green, orange and red events, as the rules print it (PU-19.5). */
+export function target([green, orange, red]: number[]): number {
+  const row = (cards: number, column: number): number => DATA.target.adjust.filter((line) => line[0] <= cards).at(-1)![column];
+  return DATA.target.base + row(red, 1) + row(orange, 2) + row(green, 3);
 }

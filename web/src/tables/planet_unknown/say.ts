@@ -3,20 +3,31 @@ import type { Words } from '../../words/words';
 import { printedAt } from './model';
 
 const GAME = 'planet_unknown';
+export const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** What is printed on a card, a planet or a corporation; a personal objective is the other side of its card. */
+export function printed(words: Words, id: string, goal = false): string {
+  const key = `pu.text.${id.toLowerCase().replaceAll('-', '_')}${goal ? '_goal' : ''}`;
+  return words.has(key) ? words.text(key) : '';
+}
+export interface Tech { name: string; short: string; text: string }
+export function tech(words: Words, corporation: string, level: number): Tech {
+  const part = (what: string): string => words.text(`pu.tech.${corporation}_${level}.${what}`);
+  return { name: part('name'), short: part('short'), text: part('text') };
+}
 /** One printed benefit in words. */
 export function benefit(words: Words, mark: string): string {
-  const n = mark.replace(/\D/g, '');
+  const n = Number(mark.replace(/\D/g, ''));
   const name = (group: string, id: string): string => words.name(GAME, group, id);
-  if (mark[0] === '(') return `${n} × ${name('track_terms', 'medal')}`;
-  if (mark.endsWith('>')) return `${n} × ${name('actions', 'rover_movement')}`;
+  const amount = (id: string, of: number): string => words.text(`ui.amount.${id}`, { n: of });
+  if (mark[0] === '(') return amount('medal', n);
+  if (mark.endsWith('>')) return amount('movement', n);
   if (mark === 'S') return name('track_terms', 'synergy');
-  if (mark === 'P') return name('components', 'patch');
-  if (mark === 'R') return name('components', 'rover');
-  if (mark[0] === 'c') return `${name('components', 'civ_card')}, ${name('components', 'civ_rank')} ${n}`;
+  if (mark === 'P') return amount('patch', 1);
+  if (mark === 'R') return amount('rover', 1);
+  if (mark[0] === 'c') return words.text('pu.opt.claim', { n }, GAME);
   if (mark[0] === 't') return `${name('track_terms', 'tech_level')} ${n}`;
   return name('track_terms', 'benefit');
 }
 export const gains = (words: Words, corporation: string, track: string, height: number): string =>
-  printedAt(corporation, track, height).map((mark) => benefit(words, mark)).join(', ') || '–';
-export const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+  printedAt(corporation, track, height).map((mark) => benefit(words, mark)).join(', ') || words.text('pu.table.nothing_printed');
