@@ -67,7 +67,10 @@ def position(
     table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint, view: Any, missed: list[Entry]
 ) -> dict[str, Any]:
     """A whole position, with the facts that were missed since the version the client had."""
-    events = [{"version": e.version, "kind": e.kind, "events": seen_events(e.events, viewpoint)} for e in missed]
+    events = [
+        {"version": e.version, "kind": e.kind, "events": seen_events(e.events, viewpoint), "dropped": list(e.dropped)}
+        for e in missed
+    ]
     return {"type": "position", "view": view, "missed": events} | standing(table, match, clock, viewpoint)
 
 

@@ -3,7 +3,7 @@ import { getContext, setContext } from 'svelte';
 import { prefs } from '../app/prefs.svelte';
 import type { Link } from '../net/link';
 import { patched } from '../net/patch';
-import type { Blocked, DraftAnswer, Ends, Fact, Message, Moved, Outcome, Params, Position, Preview, Question, Regret, TableInfo, Undo, View } from '../net/types';
+import type { Blocked, DraftAnswer, Ends, Fact, Mark, Message, Moved, Outcome, Params, Position, Preview, Question, Regret, TableInfo, Undo, View } from '../net/types';
 import type { TableKind } from '../tables/contract';
 import { Words, type Action } from '../words/words';
 import { choose, entries, fits, parsed, pick, type Option } from './choice';
@@ -45,6 +45,9 @@ export class Session {
   stage = $state<string | null>(null);
   looking = $state<number | null>(null);
   catalogue = $state.raw<Words>(null!);
+  /** What players have marked on the table; what this one is about to mark, if anything. */
+  notes = $state.raw<Mark[]>([]);
+  marking = $state.raw<string[] | null>(null);
   private crumbQuestions: Question[] = [];
   private draftId = '';
   private sentId = '';
@@ -101,8 +104,8 @@ export class Session {
       const warning = group ? '' : this.warningOf(option.text);
       return {
         key: pass ? 'P' : n < 9 ? String(++n) : '',
-        label: group ? this.kind.name(group, this.words, this.base) : this.words.option(this.game, asked, option.action),
-        detail: group ? this.words.text('ui.status.options_more', { n: options.length }) : '',
+        label: group ? this.kind.name(group, this.words, this.base) : (this.kind.label?.(option.action, asked, this.base, this.words, this.picked) ?? this.words.option(this.game, asked, option.action)),
+        detail: group ? this.words.text('ui.status.options_more', { n: options.length }) : this.detailOf(option),
         change: group ? [] : this.changeOf(option.text),
         icon: this.kind.icon(group ?? option.targets[0] ?? String(option.action[0])),
         picks: group ? [group] : option.targets,
@@ -139,7 +142,12 @@ export class Session {
     if (!preview || this.seat === null) return [];
     const before = this.kind.counters(this.base, this.seat, this.words);
     const after = this.kind.counters(patched(this.base, preview.changes), this.seat, this.words);
-    return after.map((c, i) => ({ icon: c.icon, delta: c.value - before[i].value })).filter((c) => c.delta);
+    return after.map((c, i) => ({ icon: c.icon, delta: c.quiet ? 0 : c.value - before[i].value })).filter((c) => c.delta);
+  }
+  /** What an option does on the table, in a few words, where the table has them. */
+  private detailOf(option: Option): string {
+    const preview = this.previews[option.text];
+    return (preview && this.kind.detail?.(option.action, this.base, patched(this.base, preview.changes), this.words)) ?? '';
   }
   saidWarning(w: Regret): string { return this.words.reason(this.game, 'warn', w); }
 
@@ -151,6 +159,8 @@ export class Session {
     const state = mark?.state ?? 'idle';
     const flash = this.flash.includes(id) ? ' lastmove' : '';
     const name = label || this.kind.name(id, this.words, this.base);
+    if (this.marking && this.kind.markable?.(id))
+      return { class: `${cls} markable${this.marking.includes(id) ? ' marked' : ''}`, 'data-target': id, role: 'button', tabindex: 0, 'aria-label': name, 'aria-pressed': this.marking.includes(id) ? 'true' : 'false' };
     if (state === 'idle') return { class: `${cls}${flash}`, 'data-target': id };
     if (state === 'blocked') {
       const why = this.words.reason(this.game, 'blocked', mark!.why!);
@@ -169,6 +179,7 @@ export class Session {
   // ---------------------------------------------------------------- choosing
 
   click(id: string): void {
+    if (this.marking) return this.markThing(id);
     if (this.sending) return;
     const state = this.stateOf(id);
     if (state === 'idle' || state === 'blocked') return;
@@ -236,6 +247,15 @@ export class Session {
     this.sending = true;
     this.sentId = this.link?.send({ type: 'play', seat: this.seat, version: this.version, actions }) ?? '';
   }
+  /** Marks instead of choosing: a click adds a thing to the list, a second one takes it off. */
+  private markThing(id: string): void {
+    if (!this.kind.markable?.(id)) return;
+    this.marking = this.marking!.includes(id) ? this.marking!.filter((x) => x !== id) : [...this.marking!, id].slice(0, 12);
+  }
+  mark(kind: Mark['kind'], items: string[], text = ''): void {
+    this.link?.send({ type: 'mark', seat: this.seat, kind, items, text });
+    this.marking = null;
+  }
   say(text: string): void { this.link?.send({ type: 'chat', text }); }
   agree(yes: boolean): void {
     if (this.undoAsk) this.link?.send({ type: 'agree', seat: this.seat, ask: this.undoAsk.ask, yes });
@@ -265,6 +285,7 @@ export class Session {
     else if (message.type === 'previews') this.previewed(message.options, message.id, message.version);
     else if (message.type === 'ack') this.sending = false;
     else if (message.type === 'asked' && message.seat !== this.seat) this.undoAsk = { ask: message.ask, seat: message.seat };
+    else if (message.type === 'marks') this.notes = message.marks;
     else if (message.type === 'chat') this.chat = [...this.chat, message];
     else if (message.type === 'error') this.failed(message.key, message.params, message.id);
   }
@@ -284,7 +305,10 @@ export class Session {
     if (this.seat !== null && position.seat !== this.seat && this.hotSeats.length > 1) { this.waiting[position.seat!] = position; return this.changeSeat(); }
     this.view = position.view;
     if (this.link) this.link.since = position.version;
-    for (const entry of position.missed ?? []) this.logged(entry.events, entry.version, false);
+    for (const entry of position.missed ?? []) {
+      this.forget(entry.dropped ?? []);
+      this.logged(entry.events, entry.version, false);
+    }
     this.stand(position);
   }
   hotSeats = $derived.by(() => this.table.you ?? []);
@@ -306,7 +330,7 @@ export class Session {
     if (moved.seat !== this.seat) { if (this.waiting[moved.seat!]) this.waiting[moved.seat!] = { ...this.waiting[moved.seat!], actors: moved.actors }; return; }
     if (!this.view || moved.from !== this.version) { this.link?.again(); return; }
     this.view = patched(this.view, moved.patch);
-    if (moved.kind === 'undo') this.log = this.log.filter((line) => !moved.dropped.includes(line.version));
+    this.forget(moved.dropped);
     this.logged(moved.events, moved.version, moved.by !== this.seat);
     if (this.link) this.link.since = moved.version;
     this.stand(moved);
@@ -329,10 +353,12 @@ export class Session {
     else if (this.steps.length) this.draft(this.steps, 'keep');
     else if (this.choice.ready) this.draft([this.choice.ready.text], this.choice.settled && !this.pins ? 'go' : 'look');
   }
+  /** What was taken back did not happen. */
+  private forget(dropped: number[]): void { if (dropped.length) this.log = this.log.filter((line) => !dropped.includes(line.version)); }
   private logged(events: Fact[], version: number, flash: boolean): void {
     const lines = events.map((fact) => ({ version, fact }));
     for (const { fact } of lines) if (fact[0] === 'phase' && fact[1]?.phase) this.phase = String(fact[1].phase);
-    this.log = [...this.log, ...lines].slice(-400);
+    this.log = [...this.log, ...lines].slice(-2000);
     if (!flash || !this.kind.where) return;
     this.flash = lines.flatMap((line) => this.kind.where!(line.fact, this.view!));
     if (this.flash.length) setTimeout(() => (this.flash = []), 2400);

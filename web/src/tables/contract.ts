@@ -4,8 +4,8 @@ import type { Fact, View } from '../net/types';
 import type { Session } from '../play/session.svelte';
 import type { Action, Asked, Words } from '../words/words';
 
-/** One figure of the resource shelf, always in sight. */
-export interface Counter { id: string; icon: string; value: number; label: string }
+/** One figure of the resource shelf, always in sight. What changes of a quiet one says nothing about an option. */
+export interface Counter { id: string; icon: string; value: number; label: string; quiet?: boolean }
 /** What the phone can show in its middle. */
 export interface Stage { id: string; icon: string; label: string }
 /** What a tooltip says about a thing on the table. */
@@ -39,6 +39,12 @@ export interface TableKind {
   about?(target: string, words: Words, view: View, seat: number): About | null;
   /** How many options stand in the bar one by one; more are grouped by the first thing they are about. */
   most?: number;
+  /** A shorter label for an option than its sentence, where the rest has been picked or is in sight. */
+  label?(action: Action, asked: Asked, view: View, words: Words, picked: string[]): string | null;
+  /** What an option does, from the view before and after it, in a few words. */
+  detail?(action: Action, before: View, after: View, words: Words): string;
+  /** Things a player may mark for the others as a suggestion or wish. */
+  markable?(target: string): boolean;
   stages(words: Words): Stage[];
   /** The stage on which a question is answered. */
   stageOf(asked: Asked): string;
