@@ -72,7 +72,10 @@ def position(table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint,
         **standing(table, match, clock, viewpoint),
         "type": "position",
         "view": view,
-        "missed": [{"version": e.version, "kind": e.kind, "events": seen_events(e.events, viewpoint)} for e in missed],
+        "missed": [
+            {"version": e.version, "kind": e.kind, "events": seen_events(e.events, viewpoint), "dropped": list(e.dropped)}
+            for e in missed
+        ],
     }
 
 

@@ -96,6 +96,8 @@ class Missed(TypedDict):
     version: int
     kind: Kind
     events: list[Fact]
+    dropped: list[int]
+    """Versions that it took back."""
 
 
 class Standing(TypedDict):

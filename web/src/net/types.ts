@@ -23,7 +23,7 @@ export interface Standing {
   seat: number | null; version: number; actors: number[]; clocks: ClockNow[]; question: Question | null; undo: Undo | null;
   over: boolean; outcome: Outcome | null;
 }
-export interface Position extends Standing { type: 'position'; view: View; missed: { version: number; kind: string; events: Fact[] }[] }
+export interface Position extends Standing { type: 'position'; view: View; missed: { version: number; kind: string; events: Fact[]; dropped?: number[] }[] }
 export interface Moved extends Standing { type: 'moved'; kind: string; by: number; from: number; patch: Operation[]; events: Fact[]; dropped: number[] }
 export interface DraftAnswer { type: 'draft'; id: string; seat: number; version: number; steps: string[]; ends: Ends; changes: Operation[]; question: Question | null }
 export interface PreviewsAnswer { type: 'previews'; id: string | null; seat: number; version: number; options: Preview[] }
@@ -37,7 +37,11 @@ export type Message =
   | { type: 'ack'; id: string; version: number; played: number; again: boolean }
   | { type: 'asked'; id: string; ask: string; seat: number; seats: number[]; version: number }
   | { type: 'chat'; at: number; name: string; seat: number | null; text: string }
+  | { type: 'marks'; marks: Mark[] }
   | { type: 'pong'; id: string };
+
+/** What a player suggests or wishes: things of the table in order, and words. No part of the game. */
+export interface Mark { seat: number; kind: 'plan' | 'wish'; items: string[]; text: string; version: number }
 
 /** A view is the game's own; the shell knows only what every game has. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

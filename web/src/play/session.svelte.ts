@@ -4,7 +4,7 @@ import { seatName } from '../app/games';
 import { keep, prefs } from '../app/prefs.svelte';
 import type { Link } from '../net/link';
 import { patched } from '../net/patch';
-import type { Blocked, ClockNow, DraftAnswer, Ends, Fact, Message, Moved, Outcome, Params, Position, Preview, Question, Regret, TableInfo, Undo, View } from '../net/types';
+import type { Blocked, ClockNow, DraftAnswer, Ends, Fact, Mark, Message, Moved, Outcome, Params, Position, Preview, Question, Regret, TableInfo, Undo, View } from '../net/types';
 import type { TableKind } from '../tables/contract';
 import { Words, type Action } from '../words/words';
 import { Advice } from './advice.svelte';
@@ -58,6 +58,9 @@ export class Session {
   stage = $state<string | null>(null);
   looking = $state<number | null>(null);
   catalogue = $state.raw<Words>(null!);
+  /** What players have marked on the table; what this one is about to mark, if anything. */
+  notes = $state.raw<Mark[]>([]);
+  marking = $state.raw<string[] | null>(null);
   private crumbQuestions: Question[] = [];
   private draftId = '';
   private sentId = '';
@@ -118,7 +121,7 @@ export class Session {
         key: pass ? 'P' : n < 9 ? String(++n) : '',
         label: group ? this.kind.name(group, this.words, this.base) : (said?.label ?? this.words.option(this.game, asked, option.action)),
         detail: group ? this.words.text('ui.status.options_more', { n: options.length }) : (said?.detail ?? ''),
-        change: group || said?.detail ? [] : this.changeOf(option.text),
+        change: group || (said?.detail && !said.costs) ? [] : this.changeOf(option.text),
         icon: this.kind.icon(group ?? option.targets[0] ?? String(option.action[0])),
         picks: group ? [group] : option.targets,
         selected: !group && this.choice.ready?.text === option.text,
@@ -156,7 +159,12 @@ export class Session {
     if (!preview || this.seat === null) return [];
     const before = this.kind.counters(this.base, this.seat, this.words);
     const after = this.kind.counters(patched(this.base, preview.changes), this.seat, this.words);
-    return after.map((c, i) => ({ icon: c.icon, delta: c.value - before[i].value, label: c.label })).filter((c) => c.delta);
+    return after.map((c, i) => ({ icon: c.icon, delta: c.quiet ? 0 : c.value - before[i].value, label: c.label })).filter((c) => c.delta);
+  }
+  /** The view after an option, once its preview has come. */
+  after(option: Option): View | null {
+    const preview = this.previews[option.text];
+    return preview ? patched(this.base, preview.changes) : null;
   }
   saidWarning(w: Regret): string { return this.words.reason(this.game, 'warn', w); }
 
@@ -168,6 +176,8 @@ export class Session {
     const state = mark?.state ?? 'idle';
     const flash = this.flash.includes(id) ? ' lastmove' : '';
     const name = label || this.kind.name(id, this.words, this.base);
+    if (this.marking && this.kind.markable?.(id))
+      return { class: `${cls} markable${this.marking.includes(id) ? ' marked' : ''}`, 'data-target': id, role: 'button', tabindex: 0, 'aria-label': name, 'aria-pressed': this.marking.includes(id) ? 'true' : 'false' };
     if (state === 'idle') return { class: `${cls}${flash}`, 'data-target': id };
     if (state === 'blocked') {
       const why = this.words.reason(this.game, 'blocked', mark!.why!);
@@ -186,6 +196,7 @@ export class Session {
   // ---------------------------------------------------------------- choosing
 
   click(id: string): void {
+    if (this.marking) return this.markThing(id);
     if (this.sending) return;
     const state = this.stateOf(id);
     if (state === 'idle' || state === 'blocked') return;
@@ -285,6 +296,15 @@ export class Session {
     this.advice.close();
     this.sentId = this.link?.send({ type: 'play', seat: this.seat, version: this.version, actions }) ?? '';
   }
+  /** Marks instead of choosing: a click adds a thing to the list, a second one takes it off. */
+  private markThing(id: string): void {
+    if (!this.kind.markable?.(id)) return;
+    this.marking = this.marking!.includes(id) ? this.marking!.filter((x) => x !== id) : [...this.marking!, id].slice(0, 12);
+  }
+  mark(kind: Mark['kind'], items: string[], text = ''): void {
+    this.link?.send({ type: 'mark', seat: this.seat, kind, items, text });
+    this.marking = null;
+  }
   say(text: string): void { this.link?.send({ type: 'chat', text }); }
   agree(yes: boolean): void {
     if (this.undoAsk) this.link?.send({ type: 'agree', seat: this.seat, ask: this.undoAsk.ask, yes });
@@ -319,6 +339,7 @@ export class Session {
       if (message.seat === this.seat) this.undoAsked = true;
       else if (message.seats.includes(this.seat ?? -1)) this.undoAsk = { ask: message.ask, seat: message.seat };
     }
+    else if (message.type === 'marks') this.notes = message.marks;
     else if (message.type === 'chat') this.chat = [...this.chat, message];
     else if (message.type === 'error') this.failed(message.key, message.params, message.id);
   }
@@ -339,7 +360,10 @@ export class Session {
     if (this.seat !== null && position.seat !== this.seat && this.hotSeats.length > 1) { this.waiting[position.seat!] = position; return this.changeSeat(); }
     this.view = position.view;
     if (this.link) this.link.since = position.version;
-    for (const entry of position.missed ?? []) this.logged(entry.events, entry.version, false);
+    for (const entry of position.missed ?? []) {
+      this.forget(entry.dropped ?? []);
+      this.logged(entry.events, entry.version, false);
+    }
     this.stand(position);
   }
   hotSeats = $derived.by(() => this.table.you ?? []);
@@ -372,7 +396,7 @@ export class Session {
     if (moved.seat !== this.seat) { this.toldOthers.set(moved.version, new Set(moved.events.map((e) => JSON.stringify(e)))); if (this.waiting[moved.seat!]) this.waiting[moved.seat!] = { ...this.waiting[moved.seat!], actors: moved.actors }; return; }
     if (!this.view || moved.from !== this.version) { this.link?.again(); return; }
     this.view = patched(this.view, moved.patch);
-    if (moved.kind === 'undo') this.log = this.log.filter((line) => !moved.dropped.includes(line.version));
+    this.forget(moved.dropped);
     this.logged(moved.events, moved.version, moved.by !== this.seat);
     if (moved.by !== this.seat && this.kind.where) this.arrivals.fly(moved.by, moved.events, (fact) => this.kind.where!(fact, this.view!));
     if (moved.by === this.seat && moved.kind !== 'undo') this.made = [...this.made, ...this.sent];
@@ -415,10 +439,12 @@ export class Session {
   }
   /** How often the turn came to this seat: the tone listens to it. */
   turns = $state(0);
+  /** What was taken back did not happen. */
+  private forget(dropped: number[]): void { if (dropped.length) this.log = this.log.filter((line) => !dropped.includes(line.version)); }
   private logged(events: Fact[], version: number, flash: boolean): void {
     const lines = events.map((fact) => ({ version, fact }));
     for (const { fact } of lines) if (fact[0] === 'phase' && fact[1]?.phase) this.phase = String(fact[1].phase);
-    this.log = [...this.log, ...lines].slice(-400);
+    this.log = [...this.log, ...lines].slice(-2000);
     if (!flash || !this.kind.where) return;
     this.flash = lines.flatMap((line) => this.kind.where!(line.fact, this.view!));
     if (this.flash.length) setTimeout(() => (this.flash = []), 2400);

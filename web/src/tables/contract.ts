@@ -5,13 +5,14 @@ import type { Option } from '../play/choice';
 import type { Session } from '../play/session.svelte';
 import type { Action, Asked, Words } from '../words/words';
 
-/** One figure of the resource shelf, always in sight. */
-export interface Counter { id: string; icon: string; value: number; label: string }
+/** One figure of the resource shelf, always in sight. What changes of a quiet one says nothing about an option. */
+export interface Counter { id: string; icon: string; value: number; label: string; quiet?: boolean }
 /** What the phone can show in its middle. */
 export interface Stage { id: string; icon: string; label: string }
 /** What a tooltip says about a thing on the table. */
 export interface About { title: string; text?: string; rule?: string; html?: string }
 
+export interface Said { label?: string; detail?: string; costs?: boolean }
 export interface TableKind {
   game: string;
   /** The middle: everything all players share. */
@@ -43,8 +44,10 @@ export interface TableKind {
   most?: number;
   /** The options that stand in the bar, where these are not all: a tile has hundreds of places, and the board shows them. */
   listed?(options: Option[], session: Session): Option[];
-  /** What a button of the bar says instead of the words for its action, and what stands below it. */
-  said?(option: Option, session: Session): { label?: string; detail?: string } | null;
+  /** What a button of the bar says instead of the words for its action, and what stands below it, instead of costs and gains unless `costs`. */
+  said?(option: Option, session: Session): Said | null;
+  /** Things a player may mark for the others as a suggestion or wish. */
+  markable?(target: string): boolean;
   stages(words: Words): Stage[];
   /** The stage on which a question is answered. */
   stageOf(asked: Asked): string;

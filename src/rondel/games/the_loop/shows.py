@@ -13,7 +13,7 @@ from rondel.games.the_loop.names import AGENTS, DIMENSIONS, ERAS, RING
 from rondel.games.the_loop.registry import CARDS
 from rondel.games.the_loop.table import Pile, Spacetime
 from rondel.games.the_loop.tokens import DESTROY, FIRST_SUPA, TOKENS, tokens
-from rondel.games.the_loop.ultramachine import ULTRA_CARDS
+from rondel.games.the_loop.ultramachine import ULTRA_CARDS, ramp_weights
 
 
 def names(pile: Pile) -> list[str]:
@@ -47,6 +47,7 @@ def view_of(s: Spacetime) -> dict[str, Any]:
         "aside": names(s.aside),
         "missions_unseen": [MISSIONS[n].id for n in range(len(MISSIONS)) if not s.seen >> n & 1],
         "forecast": [{"era": ERAS[era], "cubes": cubes_at(s, era), "percent": vortex_percent(s, era)} for era in sorted(s.foo)],
+        "ramps": shares(s),
         "loops": s.loops,
         "loop_cost": loop_cost(s, s.active) if s.turn else 1,
         "used": names(s.used),
@@ -54,6 +55,12 @@ def view_of(s: Spacetime) -> dict[str, Any]:
         "result": s.result,
         "actors": list(s.actors()),
     }
+
+
+def shares(s: Spacetime) -> list[int]:
+    """Of a hundred cubes, how many fall onto the past, the doctor's and the future ramp."""
+    weights = ramp_weights(s)
+    return [round(100 * weight / sum(weights)) for weight in weights]
 
 
 def phase_of(s: Spacetime) -> str:

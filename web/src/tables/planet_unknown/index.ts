@@ -5,7 +5,7 @@ import type { Option } from '../../play/choice';
 import type { Session } from '../../play/session.svelte';
 import { patched } from '../../net/patch';
 import type { Action, Asked, Words } from '../../words/words';
-import type { About, Counter, Stage, TableKind } from '../contract';
+import type { About, Counter, Said, Stage, TableKind } from '../contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import End from './End.svelte';
@@ -97,7 +97,7 @@ function steps(option: Option, session: Session): string[] {
   if (!now || !then) return [];
   return TRACKS.flatMap((t, i) => (now.heights[i] === then.heights[i] ? [] : [`${cap(session.words.name(GAME, 'terrains', t))} ${now.heights[i]} → ${then.heights[i]}`]));
 }
-function said(option: Option, session: Session): { label?: string; detail?: string } | null {
+function said(option: Option, session: Session): Said | null {
   const [verb, a, b] = option.action.map(String);
   const words = session.words;
   const view = session.base as PuView;

@@ -1,17 +1,20 @@
 // The LOOP at the table: what the shell needs to know about it.
 import { addSprite } from '../../kit/sprite';
 import type { View } from '../../net/types';
-import { upper, type Words } from '../../words/words';
-import type { About, TableKind } from '../contract';
+import { upper, type Action, type Asked, type Words } from '../../words/words';
+import type { Option } from '../../play/choice';
+import type { Session } from '../../play/session.svelte';
+import type { About, Said, TableKind } from '../contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import End from './End.svelte';
 import './the_loop.css';
 import sprite from './icons.svg?raw';
-import { ABILITY, AGENTS, agentOf, CARDS, cardName, duplicateIn, eraName, MISSIONS, ownAgent, targets, ULTRA, type LoopView } from './model';
+import { ABILITY, agentOf, CARDS, cardName, duplicateIn, eraAt, eraName, eraOf, MISSIONS, ownAgent, targets, textOf, ULTRA, type Era, type LoopView } from './model';
 import Opponent from './Opponent.svelte';
 import Own from './Own.svelte';
 import Phase from './Phase.svelte';
+import { markable } from './plan';
 
 addSprite(sprite);
 const of = (view: View): LoopView => view as unknown as LoopView;
@@ -51,14 +54,14 @@ function about(target: string, words: Words, view: View): About | null {
   const v = of(view);
   const [kind, id] = part(target);
   const title = name(target, words, view);
-  if (kind === 'card') return { title, text: CARDS[id]?.text ?? ULTRA[id]?.text, rule: id in ULTRA ? 'TL-14.2' : 'TL-6.5' };
+  if (kind === 'card') return { title, text: textOf(words, id), rule: ULTRA.has(id) ? 'TL-14.2' : 'TL-6.5' };
   if (kind === 'agent' || kind === 'ability') {
     const a = agentOf(v, id);
-    return { title: words.name('the_loop', 'agents', id), text: `${AGENTS[id]?.text ?? ''}${a ? ` ${eraName(words, a.era)}.` : ''}`, rule: 'TL-6.8' };
+    return { title: words.name('the_loop', 'agents', id), text: `${textOf(words, id)}${a ? ` ${upper(eraName(words, a.era))}.` : ''}`, rule: 'TL-6.8' };
   }
   if (kind === 'tile') {
     const tile = v.eras.find((e) => e.id === id)?.tile;
-    return tile?.id ? { title, text: MISSIONS[tile.id].text, rule: MISSIONS[tile.id].rule } : { title: words.text('tl.name.mission_hidden', { era: id }, 'the_loop'), rule: 'TL-8.3' };
+    return tile?.id ? { title, text: textOf(words, tile.id), rule: MISSIONS[tile.id].rule } : { title: words.text('tl.name.mission_hidden', { era: id }, 'the_loop'), rule: 'TL-8.3' };
   }
   const era = v.eras.find((e) => e.id === id);
   if (kind === 'era' && era) {
@@ -74,8 +77,50 @@ function about(target: string, words: Words, view: View): About | null {
   return title ? { title } : null;
 }
 
+/** Where the rest of an option is picked or in sight, it is called by what is left to choose. */
+function label(action: Action, asked: Asked, view: View, words: Words, picked: string[]): string | null {
+  const v = of(view);
+  const [verb, a, b, c] = action;
+  if (verb === 'push' && picked.includes(`dup:${a}`)) {
+    const era = eraAt(eraOf(v, String(a)) ?? 'dawn', String(b), Number(c));
+    return words.text(b === 'past' ? 'tl.opt.past' : 'tl.opt.future', { era }, 'the_loop');
+  }
+  if (verb === 'go') {
+    const from = agentOf(v, asked.subject.agent ?? v.active)?.era;
+    return from ? words.text(b === undefined ? 'tl.opt.go' : a === 'past' ? 'tl.opt.past' : 'tl.opt.future', { era: eraAt(from, String(a), Number(b)) }, 'the_loop') : null;
+  }
+  if (verb === 'carry' && picked.includes(`dup:${a}`)) return upper(eraName(words, String(b)));
+  return null;
+}
+
+/** The first changes an option makes on the board: duplicates, rifts, missions, cards. */
+function detail(action: Action, before: View, after: View, words: Words): string {
+  const [old, now] = [of(before), of(after)];
+  const said: string[] = [];
+  if (action[0] === 'loop') {
+    const ready = now.agents.flatMap((a, i) => a.ready.filter((c) => old.agents[i]?.exhausted.some((x) => x.id === c.id)).map((c) => c.id));
+    return ready.length ? words.text('tl.table.readies', { items: ready }, 'the_loop') : words.text('tl.table.readies_none');
+  }
+  if (action[0] === 'push') said.push(words.text(eraOf(now, String(action[1])) ? 'tl.table.stays' : 'tl.table.destroyed_there'));
+  const damage = (v: LoopView): number[] => v.eras.map((e) => (e.tile?.id ? e.tile.cubes : 0));
+  const more = damage(now).filter((n, i) => n > damage(old)[i] && old.eras[i].tile?.id === now.eras[i].tile?.id).length;
+  if (more) said.push(words.text('tl.table.missions_change', { n: more }));
+  const changed = (what: 'rifts' | 'energy'): Era | undefined => now.eras.find((e, i) => e[what] !== old.eras[i][what]);
+  for (const what of ['rifts', 'energy'] as const) {
+    const era = changed(what);
+    if (era && !['move', 'free_move', 'end'].includes(String(action[0]))) said.push(words.text(`tl.table.${what}_change`, { have: old.eras.find((e) => e.id === era.id)![what], total: era[what] }));
+  }
+  return said.slice(0, 2).join(', ');
+}
+
+function said(option: Option, session: Session): Said {
+  const { base, words } = session;
+  const after = session.after(option);
+  return { label: label(option.action, session.asked!, base, words, session.picked) ?? undefined, detail: after ? detail(option.action, base, after, words) : '', costs: true };
+}
+
 const kind: TableKind = {
-  game: 'the_loop', Board, Own, Opponent, Aside, Phase, End, name, icon, about,
+  game: 'the_loop', Board, Own, Opponent, Aside, Phase, End, name, icon, about, said, markable,
   targets: (action, asked, view) => targets(action, asked, of(view)),
   counters(view, seat, words) {
     const v = of(view);
@@ -87,10 +132,10 @@ const kind: TableKind = {
     return [
       { id: 'energy', icon: 'tl-energy', value: era.energy + era.perpetual, label: say('effect_kinds', 'energy') },
       { id: 'battery', icon: agent.charged ? 'tl-battery' : 'tl-battery-0', value: agent.charged ? 1 : 0, label: say('components', 'battery') },
-      { id: 'loop', icon: 'tl-loop', value: v.loop_cost, label: say('actions', 'loop') },
-      { id: 'ready', icon: 'tl-card', value: agent.ready.length, label: say('keywords', 'ready') },
-      { id: 'deck', icon: 'tl-card', value: deck.count, label: say('areas', 'deck') },
-      { id: 'discard', icon: 'tl-card', value: deck.discard.length, label: say('keywords', 'discard') },
+      { id: 'loop', icon: 'tl-loop', value: v.loop_cost, label: say('actions', 'loop'), quiet: true },
+      { id: 'ready', icon: 'tl-card', value: agent.ready.length, label: say('keywords', 'ready'), quiet: true },
+      { id: 'deck', icon: 'tl-card', value: deck.count, label: say('areas', 'deck'), quiet: true },
+      { id: 'discard', icon: 'tl-card', value: deck.discard.length, label: say('keywords', 'discard'), quiet: true },
     ];
   },
   most: 6,

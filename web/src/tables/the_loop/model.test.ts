@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { choose, pick, type Option } from '../../play/choice';
-import { eraAt, latestDrop, lostIn, targets, type LoopView } from './model';
+import { eraAt, latestDrop, targets, type LoopView } from './model';
+import { alive, markable, wishesAbout } from './plan';
 import { angle, at, fitted } from './ring';
 
 const era = (id: string, duplicates: string[] = [], tile: string | null = null) =>
@@ -46,18 +47,25 @@ test('actions are about things of the table', () => {
 });
 
 test('the drop is shown until somebody acts', () => {
-  const line = (name: string, params = {}) => ({ fact: [name, params] as [string, Record<string, unknown>] });
+  const line = (name: string, params = {}) => ({ version: 1, fact: [name, params] as [string, Record<string, unknown>] });
   const log = [line('turn', { n: 2 }), line('drop', { n: 3 }), line('rifts', { era: 'end', have: 1, total: 3 })];
   expect(latestDrop(log)).toMatchObject({ cubes: 3, landed: { end: [1, 3] } });
   expect(latestDrop([...log, line('moves', {})])).toBeNull();
 });
 
-test('the era that lost the game is the one whose cubes found no room', () => {
-  const line = (name: string, params = {}) => ({ fact: [name, params] as [string, Record<string, unknown>] });
-  const full = { ...view, doctor: 'medieval', eras: view.eras.map((e) => ({ ...e, rifts: 3 })) } as unknown as LoopView;
-  const log = [line('drop', { n: 4, items: [['dawn', 2], ['medieval', 1], ['renaissance', 1]] }), line('rifts', { era: 'dawn', have: 1, total: 3 })];
-  expect(lostIn(log, full)).toBe('medieval');
-  expect(lostIn([...log, line('negated', { seat: 0, era: 'medieval' })], full)).toBe('renaissance');
+test('a suggestion is for its turn, a wish until the next own turn', () => {
+  const turn = (version: number, agent: string) => ({ version, fact: ['turn', { agent }] as [string, Record<string, unknown>] });
+  const plan = { seat: 1, kind: 'plan' as const, items: ['era:dawn'], text: '', version: 7 };
+  expect(alive(plan, [turn(7, 'mr_time')], view)).toBe(true);
+  expect(alive(plan, [turn(7, 'mr_time'), turn(9, 'v_girl')], view)).toBe(false);
+  const wish = { ...plan, kind: 'wish' as const, seat: 0 };
+  expect(alive(wish, [turn(7, 'mr_time'), turn(9, 'v_girl')], view)).toBe(true);
+  expect(alive(wish, [turn(7, 'v_girl'), turn(9, 'mr_time')], view)).toBe(false);
+});
+
+test('eras, cards, duplicates and missions can be marked', () => {
+  expect(['era:dawn', 'card:agency_mug', 'dup:DUP-01', 'tile:end', 'rift:dawn'].map(markable)).toEqual([true, true, true, true, false]);
+  expect(wishesAbout('era:end')).toEqual(['energy:end', 'come:end', 'clear:end']);
 });
 
 test('the ring stays in its box', () => {

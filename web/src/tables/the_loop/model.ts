@@ -15,22 +15,21 @@ export interface Deck { count: number; top: string[]; others: string[]; discard:
 export interface LoopView {
   mode: string; level: string; solo: boolean; turn: number; cycle: number; phase: string; active: string | null; doctor: string | null; eras: Era[]; agents: Agent[];
   decks: Deck[]; archived: string[]; to_archive: number; vortices_left: number; foo_shown: string[]; foo_left: string[]; bag: string[]; aside: string[];
-  forecast: { era: string; cubes: number; percent: number }[]; loops: number; loop_cost: number; used: string[]; result: string;
+  forecast: { era: string; cubes: number; percent: number }[]; ramps: number[]; loops: number; loop_cost: number; used: string[]; result: string;
   mode_items: { supas_left: string[]; perpetual_supply: number; ultra: string[]; ultra_left: string[] };
 }
-export interface Printed { dimension: string; origin: string; icons: string[]; text: string; agent: string | null }
+export interface Printed { dimension: string; origin: string; icons: string[]; steps: string[]; agent: string | null }
 
 export const ERAS = ['dawn', 'medieval', 'renaissance', 'industrial', 'globalization', 'robots', 'end'];
 export const DIMENSIONS = ['spiral', 'stripe', 'star'];
 export const PHASES = ['foo', 'actions', 'add_card', 'archive', 'end'];
 const facts = printed as unknown as {
-  cards: Record<string, Printed>; agents: Record<string, { start: string; text: string }>; ultra: Record<string, { text: string }>;
-  missions: Record<string, { text: string; required: number; slots: boolean; rule: string }>;
+  cards: Record<string, Printed>; agents: Record<string, { start: string }>; ultra: string[]; missions: Record<string, { required: number; slots: boolean; rule: string }>;
 };
 export const CARDS = facts.cards;
 export const AGENTS = facts.agents;
 export const MISSIONS = facts.missions;
-export const ULTRA = facts.ultra;
+export const ULTRA = new Set(facts.ultra);
 export const ABILITY: Record<string, string> = {
   time_prowler: 'negate_dropped_rift', cztwyzzek: 'free_move_any_distance', v_girl: 'double_push', extermi_404: 'paradox_bonus', mr_time: 'move_other_agent',
 };
@@ -56,6 +55,7 @@ export function placeOf(v: LoopView, card: string): 'hand' | 'offer' | 'aside' |
   return v.aside.includes(card) ? 'aside' : 'pile';
 }
 
+export const seatOf = (v: LoopView, agent: string): number => (v.solo ? v.agents.findIndex((a) => a.id === agent) : (agentOf(v, agent)?.seat ?? 0));
 const isToken = (word: unknown): boolean => /^(DUP|SUP)/.test(String(word));
 const thing = (word: unknown): string => (isToken(word) ? `dup:${word}` : `card:${word}`);
 const repeat = (id: string, n: number): string[] => Array.from({ length: n }, () => id);
@@ -92,35 +92,29 @@ function journey(from: string, direction: string, steps: number): string[] {
 }
 
 const ACTED = ['moves', 'moves_cost', 'free_move', 'uses', 'loops', 'claimed', 'overload', 'let_use', 'adds', 'adds_none', 'archives'];
-export interface Drop { facts: Fact[]; cubes: number; landed: Record<string, [number, number]>; tokens: number }
+export interface Drop { version: number; facts: Fact[]; cubes: number; why: number; landed: Record<string, [number, number]>; vortices: string[] }
 
 /** What the doctor did this turn, until somebody has acted. */
-export function latestDrop(log: { fact: Fact }[]): Drop | null {
+export function latestDrop(log: { version: number; fact: Fact }[]): Drop | null {
   const start = log.findLastIndex((line) => line.fact[0] === 'turn');
   if (start < 0) return null;
   const found = log.slice(start).map((line) => line.fact);
   if (found.some(([name]) => ACTED.includes(name)) || !found.some(([name]) => name === 'rifts' || name === 'drop')) return null;
   const landed: Record<string, [number, number]> = {};
   for (const [name, params] of found) if (name === 'rifts') landed[String(params.era)] = [Number(params.have), Number(params.total)];
-  const cubes = Number(found.findLast(([name]) => name === 'drop')?.[1].n ?? 0);
-  return { facts: found.slice(1), cubes, landed, tokens: found.filter(([name]) => name === 'generated').length };
+  const number = (fact: string): number => Number(found.findLast(([name]) => name === fact)?.[1].n ?? 0);
+  const vortices = found.filter(([name]) => name === 'vortex').map(([, params]) => String(params.era));
+  return { version: log[start].version, facts: found.slice(1), cubes: number('drop'), why: number('drop_why'), landed, vortices };
 }
 
-/** The era that overflowed when the game was lost: the first one whose cubes found no room. */
-export function lostIn(log: { fact: Fact }[], v: LoopView): string | null {
-  const start = log.findLastIndex((line) => line.fact[0] === 'drop');
-  if (start < 0 || !v.doctor) return null;
-  const [fell, ...after] = log.slice(start).map((line) => line.fact);
-  const items = fell[1].items;
-  const cubes = new Map(Array.isArray(items) ? (items as [string, number][]) : Object.entries((items ?? {}) as Record<string, number>));
-  const settled = (era: string): boolean => after.some(([name, params]) => (name === 'rifts' || name === 'vortex') && params.era === era);
-  const back = (era: string): number => after.filter(([name, params]) => name === 'negated' && params.era === era).length;
-  const overflows = (id: string): boolean => {
-    const era = v.eras.find((e) => e.id === id)!;
-    return !settled(id) && era.rifts + (cubes.get(id) ?? 0) - back(id) > era.slots;
-  };
-  return [-1, 0, 1].map((o) => ERAS[(ERAS.indexOf(v.doctor!) + o + 7) % 7]).find(overflows) ?? null;
-}
+/** The eras around the doctor in the order of the ramps: past, his own, future. */
+export const rampsOf = (v: LoopView): string[] => (v.doctor ? [-1, 0, 1].map((o) => ERAS[(ERAS.indexOf(v.doctor!) + o + 7) % 7]) : []);
 
-export const cardName = (words: Words, id: string): string => words.name('the_loop', id in ULTRA ? 'ultramachine_cards' : 'artifacts', id);
+/** What is printed on a card, an agent, a mission or a part of the machine. */
+const textKey = (id: string): string => `tl.text.${id.toLowerCase().replaceAll('-', '_')}`;
+export const textOf = (words: Words, id: string): string => words.text(textKey(id));
+export const briefOf = (words: Words, id: string): string => words.text(`${textKey(id)}.brief`);
+export const cardName = (words: Words, id: string): string => words.name('the_loop', ULTRA.has(id) ? 'ultramachine_cards' : 'artifacts', id);
+/** The era where there is little room. */
+export const eraShort = (words: Words, id: string): string => words.text(`tl.era.${id}`);
 export const eraName = (words: Words, id: string): string => words.name('the_loop', 'eras', id);
