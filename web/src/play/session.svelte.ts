@@ -6,6 +6,7 @@ import { patched } from '../net/patch';
 import type { Blocked, DraftAnswer, Ends, Fact, Message, Moved, Outcome, Params, Position, Preview, Question, Regret, TableInfo, Undo, View } from '../net/types';
 import type { TableKind } from '../tables/contract';
 import { Words, type Action } from '../words/words';
+import type { Guide } from '../guide/guide.svelte';
 import { choose, entries, fits, parsed, pick, type Option } from './choice';
 
 export type TargetState = 'idle' | 'legal' | 'selected' | 'alt' | 'blocked';
@@ -44,6 +45,8 @@ export class Session {
   flash = $state.raw<string[]>([]);
   stage = $state<string | null>(null);
   looking = $state<number | null>(null);
+  /** At the table of a guided first game: its coach, who says what may be confirmed. */
+  guide = $state.raw<Guide | null>(null);
   catalogue = $state.raw<Words>(null!);
   private crumbQuestions: Question[] = [];
   private draftId = '';
@@ -121,7 +124,7 @@ export class Session {
   });
   /** The table wants this answer to be looked at before the next question is asked. */
   pins = $derived.by(() => (this.asked && this.kind.pins?.(this.asked)) ?? false);
-  canConfirm = $derived.by(() => !this.sending && (this.steps.length > 0 || this.choice.ready !== null));
+  canConfirm = $derived.by(() => !this.sending && (this.steps.length > 0 || this.choice.ready !== null) && (!this.guide || this.guide.may));
   mine = $derived.by(() => this.seat !== null && this.actors.includes(this.seat));
 
   optionOf(text: string, asked: Question, view: View): Option {
@@ -188,6 +191,18 @@ export class Session {
     const choice = choose(this.options, picked);
     if (choice.ready) this.draft([...this.steps, choice.ready.text], choice.settled && !this.pins ? 'go' : 'look');
   }
+  private wished = '';
+  /** Selects a chain of steps as if it had been chosen one by one; nothing is played. */
+  suggest(chain: string[]): void {
+    const last = chain.at(-1)!;
+    if (chain.length > 1) { this.wished = last; return this.draft(chain.slice(0, -1), 'back'); }
+    this.clearDraft();
+    this.select(last);
+  }
+  private select(text: string): void {
+    const option = this.options.find((o) => o.text === text);
+    if (option) this.pickAll(option.targets);
+  }
   private goes: 'go' | 'look' | 'back' | 'keep' = 'go';
   private draft(steps: string[], goes: 'go' | 'look' | 'back' | 'keep'): void {
     this.goes = goes;
@@ -206,6 +221,7 @@ export class Session {
       this.pending = null;
       this.previews = {};
       this.askPreviews();
+      if (this.wished) { const text = this.wished; this.wished = ''; this.select(text); }
       return;
     }
     if (this.choice.ready) this.pending = { option: this.choice.ready, ends: answer.ends, view, question: answer.question };
@@ -231,6 +247,7 @@ export class Session {
     this.askPreviews();
   }
   confirm(): void {
+    if (!this.steps.length && !this.choice.ready && this.guide?.read()) return;
     if (!this.canConfirm) return;
     const actions = [...this.steps, ...(this.choice.ready ? [this.choice.ready.text] : [])];
     this.sending = true;
@@ -258,6 +275,7 @@ export class Session {
   // ---------------------------------------------------------------- what arrives
 
   receive(message: Message): void {
+    this.guide?.receive(message);
     if (message.type === 'welcome' || message.type === 'table') this.table = message.table;
     else if (message.type === 'position') this.placed(message);
     else if (message.type === 'moved') this.moved(message);
