@@ -15,7 +15,7 @@ export interface TableInfo {
   id: string; name: string; game: string; status: string; seats: SeatInfo[]; you: number[]; host: boolean; settings: Params;
   version: number; seed?: string | null; outcome?: Outcome | null; rematch?: string | null; invite?: string; watch?: string; undo?: string;
   clock?: { kind: string; move: number; reserve: number; timeout: string }; touched?: number; actors?: number[]; hints?: boolean; public?: boolean; rules_version?: string;
-  origin?: { table?: string; version?: number; seat?: number };
+  origin?: { table?: string; version?: number; seat?: number; guide?: string };
 }
 export interface ClockNow { since: number | null; reserve: number | null; deadline: number | null }
 export type Fact = [string, Params];
@@ -25,13 +25,21 @@ export interface Standing {
 }
 export interface Position extends Standing { type: 'position'; view: View; missed: { version: number; kind: string; events: Fact[]; dropped?: number[] }[] }
 export interface Moved extends Standing { type: 'moved'; kind: string; by: number; from: number; patch: Operation[]; events: Fact[]; dropped: number[] }
-export interface DraftAnswer { type: 'draft'; id: string; seat: number; version: number; steps: string[]; ends: Ends; changes: Operation[]; question: Question | null }
+export interface DraftAnswer { type: 'draft'; id: string; seat: number; version: number; steps: string[]; ends: Ends; changes: Operation[]; question: Question | null; guide?: Judged }
+/** A step of a guided first game, as the page shows it. */
+export interface GuideStep {
+  step: number; id: string; chapter: string; rail: string; at: string[]; stage: string; learn: string[]; params: Params; show: string[];
+  waits: boolean; ready: boolean; watching: boolean; broken: boolean; over: boolean;
+}
+export interface GuideSaid extends GuideStep { type: 'guide'; version: number; guide: string; short: string; steps: number; chapters: { id: string; step: number }[] }
+/** Whether a draft may be confirmed in a guide: the sentence for it if not, the step it leads to if it has come so far. */
+export interface Judged { ok: boolean; else: string; next?: GuideStep }
 export interface PreviewsAnswer { type: 'previews'; id: string | null; seat: number; version: number; options: Preview[] }
 export interface ErrorAnswer { type: 'error'; id: string | null; key: string; params: Params; version?: number; safe?: boolean }
 export interface Opinion { action: string; value: number; visits: number; reason: string; params: Params }
 export interface HintAnswer { type: 'hint'; id: string; seat: number; version: number; of: number; options: Opinion[] }
 export type Message =
-  | HintAnswer | Position | Moved | DraftAnswer | PreviewsAnswer | ErrorAnswer
+  | HintAnswer | Position | Moved | DraftAnswer | PreviewsAnswer | ErrorAnswer | GuideSaid
   | { type: 'welcome'; table: TableInfo; seats: number[]; protocol: number; now: number }
   | { type: 'table'; table: TableInfo }
   | { type: 'ack'; id: string; version: number; played: number; again: boolean }

@@ -9,6 +9,7 @@ import type { TableKind } from '../tables/contract';
 import { Words, type Action } from '../words/words';
 import { Advice } from './advice.svelte';
 import { Arrivals } from './arrivals.svelte';
+import type { Guide } from '../guide/guide.svelte';
 import { choose, entries, fits, parsed, pick, type Option } from './choice';
 
 export type TargetState = 'idle' | 'legal' | 'selected' | 'alt' | 'blocked';
@@ -57,6 +58,8 @@ export class Session {
   flash = $state.raw<string[]>([]);
   stage = $state<string | null>(null);
   looking = $state<number | null>(null);
+  /** At the table of a guided first game: its coach, who says what may be confirmed. */
+  guide = $state.raw<Guide | null>(null);
   catalogue = $state.raw<Words>(null!);
   /** What players have marked on the table; what this one is about to mark, if anything. */
   notes = $state.raw<Mark[]>([]);
@@ -139,7 +142,7 @@ export class Session {
   });
   /** The table wants this answer to be looked at before the next question is asked. */
   pins = $derived.by(() => (this.asked && this.kind.pins?.(this.asked)) ?? false);
-  canConfirm = $derived.by(() => !this.sending && (this.steps.length > 0 || this.choice.ready !== null));
+  canConfirm = $derived.by(() => !this.sending && (this.steps.length > 0 || this.choice.ready !== null) && (!this.guide || this.guide.may));
   mine = $derived.by(() => this.seat !== null && this.actors.includes(this.seat));
 
   optionOf(text: string, asked: Question, view: View): Option {
@@ -289,6 +292,7 @@ export class Session {
     this.askPreviews();
   }
   confirm(): void {
+    if (!this.steps.length && !this.choice.ready && this.guide?.read()) return;
     if (!this.canConfirm) return;
     const actions = [...this.steps, ...(this.choice.ready ? [this.choice.ready.text] : [])];
     this.sending = true;
@@ -327,6 +331,7 @@ export class Session {
   // ---------------------------------------------------------------- what arrives
 
   receive(message: Message): void {
+    this.guide?.receive(message);
     if (message.type === 'welcome') { this.table = message.table; this.ahead = message.now - Date.now(); }
     else if (message.type === 'table') this.table = message.table;
     else if (message.type === 'position') this.placed(message);

@@ -16,12 +16,19 @@ const SPOT = /^(power_plant|factory|life_support|lab|extra)_\d$/;
 const place = (id: string | number): string => (id === 'leader' ? 'leader' : SPOT.test(String(id)) ? `spot:${id}` : `space:${id}`);
 const tile = (id: string | number): string => (typeof id === 'number' ? `tile:${id}` : `sp:${id}`);
 
+/** A tile on the own board is chosen where it lies; all other places by their name. */
+function own(id: string | number, view: View, seat: number): string {
+  const spot = (view as AnView).players[seat]?.spots.find((s) => s.tile === id)?.spot;
+  return spot ? `spot:${spot}` : place(id);
+}
+
 function targets(action: Action, asked: Asked, view: View, seat: number): string[] {
   const [verb, a, b] = action;
   const rest = action.slice(1);
   switch (verb) {
-    case 'place': case 'work': case 'clear': return [`worker:${b}`, place(a)];
-    case 'free': return [place(a)];
+    case 'place': case 'clear': return [`worker:${b}`, place(a)];
+    case 'work': return [`worker:${b}`, own(a, view, seat)];
+    case 'free': return [own(a, view, seat)];
     case 'build': return [tile(a)];
     case 'power': return b === 'free' ? [`hex:${a}`] : [`hex:${a}`, `good:${b}`];
     case 'warp': case 'first': return rest.map((x) => `warp:${x}`);
