@@ -10,7 +10,7 @@ from typing import Any
 
 from rondel.core.errors import SetupError
 
-VERSION = 2
+VERSION = 1
 """Goes up when a number of an action or a place of an observation changes its meaning."""
 NAMES = {"anachrony": "Anachrony", "planet_unknown": "PlanetUnknown", "the_loop": "TheLoop"}
 MAKERS = {"aec": "RondelAEC", "parallel": "RondelParallel", "single": "RondelSingle"}
@@ -41,7 +41,7 @@ def single(game: str, **options: Any) -> Any:
 
 
 def register() -> None:
-    """Make the environments known by name: `gymnasium.make("Rondel/Anachrony-v2")`, `pettingzoo.make("aec", …)` and
+    """Make the environments known by name: `gymnasium.make("Rondel/Anachrony-v1")`, `pettingzoo.make("aec", …)` and
     `pettingzoo.make("parallel", …)`. PettingZoo has a registry from 1.27 on; an older one is left alone."""
     import gymnasium
     import pettingzoo

@@ -14,7 +14,7 @@ from rondel.env.table import RENDERS
 class RondelAEC(Seated, AECEnv):  # type: ignore[misc]
     """The agent to act is the first seat that owes a decision."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDERS), "name": "rondel_v2", "is_parallelizable": False}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDERS), "name": "rondel_v1", "is_parallelizable": False}
 
     def __init__(
         self, game: str, seats: int = 2, settings: dict[str, Any] | None = None, reward: str = "win",

@@ -64,7 +64,7 @@ class Writer:
         self.last.clear()
 
     def vector(self, view: Any, seat: int, players: int) -> Into:
-        """A vector with the view from place `at` on, and zeros before. It is written again next time: copy it."""
+        """A vector with the view from place `at` on; what is before is not touched. It is written again next time: copy it."""
         self.seat = seat
         self.players = players
         before, into = self.last.get(seat, (None, None))
@@ -98,8 +98,10 @@ class Writer:
             return [n for i, part in enumerate(inner) for n in self.names(part, f"{path}[{sign}{i}]")]
         if kind in ("seat", "seats"):
             return [f"{path}=+{i}" for i in range(MOST_SEATS)]
-        if kind in ("numbers", "bits", "grid"):
-            return [f"{path}[{i}]" for i in range(layout[-1])]
+        if kind in ("numbers", "bits"):
+            return [f"{path}[{i}]" for i in range(layout[1])]
+        if kind == "grid":
+            return [f"{path}={layout[1]}[{i}]" for i in range(layout[2])]
         if kind in ("pile", "last"):
             return self.names(layout[1], f"{path}[{'*' if kind == 'pile' else '-1'}]")
         if kind == "several":
@@ -143,15 +145,15 @@ class Writer:
                 how(now, then, into)  # type: ignore[operator]
 
         def update(value: Any, before: Any, into: Into) -> None:
-            had = before if before.__class__ is dict else {}
             has = value if value.__class__ is dict else {}
-            old = had.get
-            for key, now in has.items():
-                then = old(key)
+            had = before if before.__class__ is dict else {}
+            if list(has) != list(had):
+                for key in {**had, **has}:
+                    change(key, has.get(key), had.get(key), into)
+                return
+            for key, now, then in zip(has, has.values(), had.values(), strict=True):
                 if now != then:
                     change(key, now, then, into)
-            for key in had.keys() - has.keys():
-                change(key, None, had[key], into)
 
         return update
 

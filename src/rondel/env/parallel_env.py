@@ -13,7 +13,7 @@ from rondel.env.table import RENDERS
 class RondelParallel(Seated, ParallelEnv):  # type: ignore[misc]
     """A seat that owes no decision has one legal number, the last: it waits."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDERS), "name": "rondel_parallel_v2"}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDERS), "name": "rondel_parallel_v1"}
 
     def __init__(
         self, game: str, seats: int = 2, settings: dict[str, Any] | None = None, reward: str = "win",

@@ -70,7 +70,7 @@ class RondelSingle(gymnasium.Env[dict[str, Any], Any]):
             return self.seen(), 0.0, False, False, {}
         self.play_others()
         over = self.table.state.over
-        reward = self.table.rewards()[self.seat]
+        reward = self.table.reward_of(self.seat)
         info: dict[str, Any] = {}
         if over:
             outcome = self.table.state.outcome()

@@ -48,6 +48,7 @@ class GameTable:
         self.place = {name: i for i, name in enumerate(self.heading)}
         self.may = {verb: self.place[f"may={verb}"] for verb in self.verbs}
         self.writer = Writer(table(game), len(self.heading))
+        self.blank = self.writer.zeros[: len(self.heading)]
         self.places = self.writer.end
         self.state: State = self.game.new(seats, 0, self.settings)
         self.begun: list[Action] = [()] * seats
@@ -57,6 +58,7 @@ class GameTable:
     def start(self, seed: int) -> None:
         self.state = self.game.new(self.seats, seed, self.settings)
         self.begun = [()] * self.seats
+        self.writer.forget()
         self.worths = [self.worth(seat) for seat in range(self.seats)]
 
     # ------------------------------------------------------------------ numbers
@@ -74,13 +76,14 @@ class GameTable:
     def observe(self, seat: int) -> Floats:
         """The seat, the verbs it may use now, what it has begun, then its view; its own things come first."""
         view = self.state.view(seat)
-        into = np.frombuffer(self.writer.vector(view, seat, len(view.get("players") or ()) or self.seats), np.float32).copy()
+        into = self.writer.vector(view, seat, len(view.get("players") or ()) or self.seats)
+        into[: len(self.heading)] = self.blank
         into[seat] = 1.0
         for verb in {action[0] for action in self.state.legal(seat)}:
             into[self.may[verb]] = 1.0
         for part in self.begun[seat]:
             into[self.place[f"begun={part}"]] += 1.0
-        return into
+        return np.frombuffer(into, np.float32).copy()
 
     def mask(self, seat: int, wait: bool = False) -> Mask:
         """1 for every number that the seat may choose now; with `wait`, a seat that owes nothing may wait."""
@@ -131,13 +134,19 @@ class GameTable:
         world = self.state.determinize(seat, int.from_bytes(hashlib.blake2b(text, digest_size=6).digest(), "big"))
         return values.worth(world, seat, values.clock(world))
 
+    def gained(self, seat: int) -> float:
+        """How much more the position is worth to the seat than when this was asked last."""
+        before, self.worths[seat] = self.worths[seat], self.worth(seat)
+        return self.worths[seat] - before
+
+    def reward_of(self, seat: int) -> float:
+        """What one seat gets for the last step, where nobody asks for the others."""
+        return self.gained(seat) if self.reward == "worth" else self.rewards()[seat]
+
     def rewards(self) -> list[float]:
         """What every seat gets for the last step."""
         if self.reward == "worth":
-            now = [self.worth(seat) for seat in range(self.seats)]
-            change = [after - before for before, after in zip(self.worths, now, strict=True)]
-            self.worths = now
-            return change
+            return [self.gained(seat) for seat in range(self.seats)]
         if not self.state.over:
             return [0.0] * self.seats
         outcome = self.state.outcome()
