@@ -49,6 +49,12 @@ class Valuation:
         """Whether an action only hands over to others or to chance, so that it is judged by the position before it."""
         return False
 
+    def follow(self, world: State, seat: int, action: Action) -> State:
+        """The position by which an action is judged: what it leads to. A copy; `world` stays."""
+        child = world.clone()
+        child.apply(seat, action)
+        return child
+
     def boards(self, state: State) -> int:
         """How many compete: the seats, and an opponent that the game itself plays."""
         return state.seats
