@@ -29,8 +29,7 @@ def asked(state: State, seat: int) -> str:
 def play_out(world: State, seat: int, values: Valuation, clock: int, breadth: int = BREADTH) -> float:
     """Finish the own turn in this world, making the best choices; returns what the position is then worth."""
     for _ in range(FOLLOW_UPS):
-        kind = asked(world, seat)
-        if not kind or kind in values.rests:
+        if world.over or world.where(seat) < 0 or values.resting(world, seat):
             break
         options = world.legal(seat)
         if breadth >= 2 * len(options):

@@ -49,6 +49,10 @@ class Valuation:
         """Whether an action only hands over to others or to chance, so that it is judged by the position before it."""
         return False
 
+    def resting(self, state: State, seat: int) -> bool:
+        """Whether the turn rests at the decision that this seat owes."""
+        return state.pending(seat).asks(state)[0] in self.rests
+
     def follow(self, world: State, seat: int, action: Action) -> State:
         """The position by which an action is judged: what it leads to. A copy; `world` stays."""
         child = world.clone()
