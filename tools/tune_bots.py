@@ -26,9 +26,20 @@ WIDTH = 0.35
 """Standard deviation of the logarithm of a factor."""
 
 
+def rebase(game: str, file: str) -> None:
+    """Start from the weights of this file instead of those in the source: a line `"name": number,` for each."""
+    weights: Any = getattr(valuation(game), "weights")  # noqa: B009
+    for line in Path(file).read_text(encoding="utf-8").splitlines():
+        name, colon, number = line.partition(":")
+        if colon and name.strip(' "') in weights:
+            weights[name.strip(' "')] = float(number.split(",")[0])
+
+
 def perturbed(game: str, chance: random.Random) -> tuple[Valuation, list[float]]:
     """A valuation with other weights, and the logarithms of the factors, in the order of the weights."""
-    values: Any = type(valuation(game))()
+    base: Any = valuation(game)
+    values: Any = type(base)()
+    values.weights = dict(base.weights)
     logs = [chance.gauss(0.0, WIDTH) for _ in values.weights]
     for name, log in zip(values.weights, logs, strict=True):
         values.weights[name] *= math.exp(log)
@@ -88,10 +99,13 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=500_000, help="seed of the first game")
     parser.add_argument("--set", action="append", default=[], help="setting=value, as JSON")
     parser.add_argument("--file", default="build/tune.jsonl", help="where games are written down")
+    parser.add_argument("--base", metavar="FILE", help="weights to start from, as --fit prints them")
     parser.add_argument("--fit", metavar="FILE", help="fit the games of this file instead of playing")
     parser.add_argument("--step", type=float, default=0.4, help="how far weights move, per standard error of their slope")
     parser.add_argument("--ridge", type=float, default=5.0)
     chosen = parser.parse_args()
+    if chosen.base:
+        rebase(chosen.game, chosen.base)
     if chosen.fit:
         lines = Path(chosen.fit).read_text(encoding="utf-8").splitlines()
         fit(chosen.game, [json.loads(line) for line in lines], chosen.step, chosen.ridge)

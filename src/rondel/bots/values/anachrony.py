@@ -38,34 +38,34 @@ from rondel.games.anachrony.turn import SUPPLY_BIT
 
 WEIGHTS: Final[dict[str, float]] = {
     "titanium": 0.75,
-    "uranium": 0.9,
-    "gold": 0.9,
-    "neutronium": 1.7,
-    "water": 0.42,
-    "energy_core": 0.9,
-    "plenty": 0.45,  # what one more counts when there is enough of a good already
-    "worker": 1.0,  # per Era to come; each further Worker counts less
-    "new_type": 0.3,  # the first Worker of a type, per Era to come
-    "genius": 0.4,
-    "tired": 0.7,
-    "act": 1.5,  # an Active Worker with a powered-up Exosuit, this Era
-    "act_at_home": 0.5,  # an Active Worker without one
-    "wake": 0.6,  # a Tired Worker that Supply could wake this Era
-    "idle_suit": 0.2,  # a powered-up Exosuit beyond the Active Workers
-    "engine": 0.75,  # what a building brings, per Era to come
-    "machine": 1.0,  # the first Power Plant, per Era to come
+    "uranium": 0.68,
+    "gold": 0.62,
+    "neutronium": 1.57,
+    "water": 0.5,
+    "energy_core": 0.77,
+    "plenty": 0.26,  # what one more counts when there is enough of a good already
+    "worker": 1.4,  # per Era to come; each further Worker counts less
+    "new_type": 0.34,  # the first Worker of a type, per Era to come
+    "genius": 0.39,
+    "tired": 0.67,
+    "act": 2.1,  # an Active Worker with a powered-up Exosuit, this Era
+    "act_at_home": 0.44,  # an Active Worker without one
+    "wake": 0.48,  # a Tired Worker that Supply could wake this Era
+    "idle_suit": 0.16,  # a powered-up Exosuit beyond the Active Workers
+    "engine": 1.0,  # what a building brings, per Era to come
+    "machine": 1.1,  # the first Power Plant, per Era to come
     "debt_covered": 1.5,  # of the 2 VP of a Warp tile, when what it asks for is there
-    "debt_open": 0.7,  # the same when it is not, per chance to get it
-    "debt_step": 0.8,  # of the 2 VP of the Time Travel step, when a Power Plant reaches it
-    "paradox": 1.1,  # a token, when one Anomaly takes three
-    "risk": 0.8,  # a Paradox roll to come
-    "breakthrough": 1.1,
-    "project": 0.35,  # share of the VP of a Superproject that is nearly in reach
-    "evacuation": 0.75,
-    "hope": 0.45,  # the same before the condition is met
-    "banner": 0.5,
-    "morale": 0.4,  # a step, per Era to come up to 2
-    "endgame": 0.65,  # how much the lead for an Endgame card counts less at the beginning
+    "debt_open": 0.75,  # the same when it is not, per chance to get it
+    "debt_step": 0.85,  # of the 2 VP of the Time Travel step, when a Power Plant reaches it
+    "paradox": 1.0,  # a token, when one Anomaly takes three
+    "risk": 0.82,  # a Paradox roll to come
+    "breakthrough": 0.9,
+    "project": 0.335,  # share of the VP of a Superproject that is nearly in reach
+    "evacuation": 0.7,
+    "hope": 0.58,  # the same before the condition is met
+    "banner": 0.68,
+    "morale": 0.36,  # a step, per Era to come up to 2
+    "endgame": 0.88,  # how much the lead for an Endgame card counts less at the beginning
 }
 """Points at the end of the game."""
 

@@ -10,10 +10,11 @@ from rondel.bots.values.planet_tracks import Ladder
 from rondel.bots.values.valuation import Terms, Valuation
 from rondel.core.flow import Action, Task
 from rondel.core.state import State
-from rondel.games.planet_unknown.board import WATER, WIDTH, areas, around
+from rondel.games.planet_unknown.board import WATER, WIDTH, around
 from rondel.games.planet_unknown.energy import Energy, WaterBuilding, energy_tracks
 from rondel.games.planet_unknown.indexes import (
     CLAIMS,
+    COVERED,
     LIFEPODS,
     LOADED,
     METEORITES,
@@ -26,11 +27,13 @@ from rondel.games.planet_unknown.indexes import (
 from rondel.games.planet_unknown.objective_cards import OBJECTIVES
 from rondel.games.planet_unknown.objectives import COMPLETE
 from rondel.games.planet_unknown.patches import Patch
+from rondel.games.planet_unknown.placement import placed
 from rondel.games.planet_unknown.player import Player
 from rondel.games.planet_unknown.rovers import PlaceRover, closed
 from rondel.games.planet_unknown.scoring import breakdown, full
 from rondel.games.planet_unknown.state import WITH_EVENTS, Mission
-from rondel.games.planet_unknown.tile_phase import SelectTile
+from rondel.games.planet_unknown.tile_phase import PlaceTile, SelectTile
+from rondel.games.planet_unknown.tiles import TILES
 from rondel.games.planet_unknown.tracks import Advance, Movement, Synergy
 from rondel.games.planet_unknown.window import SELECT, Window
 
@@ -41,7 +44,7 @@ WEIGHTS: Final[dict[str, float]] = {
     "hole": 0.9,  # the same for a single square that only a patch can cover
     "gap": 0.5,  # for each square of a gap of two; a gap of three counts half of that
     "corner": 0.12,  # for a square that only one other open square touches
-    "stone": 0.6,  # for a meteorite in the line
+    "stone": 1.0,  # for a meteorite in the line
     "edge": 0.04,  # every side of open land along covered land
     "track": 1.0,  # what the tracks still promise
     "claim": 2.0,  # a civ card of rank 1
@@ -52,10 +55,10 @@ WEIGHTS: Final[dict[str, float]] = {
     "tech": 0.8,
     "tech_round": 0.07,  # an active tech, per round to come
     "rover": 1.5,
-    "pod": 0.8,  # a lifepod next to a rover
+    "pod": 0.9,  # a lifepod next to a rover
     "pod_far": 0.25,  # one that no rover reaches soon
-    "far": 0.85,  # what every step to it leaves
-    "collect": 0.3,  # a meteorite next to a rover
+    "far": 0.6,  # what every step to it leaves
+    "collect": 0.6,  # a meteorite next to a rover
     "collected": 0.28,
     "goal": 0.8,  # of the medals of a personal objective, by the square of its nearness
     "rival": 0.5,  # how much a lead in a neighbour objective counts less at the beginning
@@ -65,11 +68,17 @@ STEPS: Final = 7
 """How far rovers look."""
 TILE_SQUARES: Final = 4.1
 TILE_WORTH: Final = 2.5
+HORIZON: Final = 2
+"""Rounds that a plan looks beyond the present one."""
+SNUG: Final = 16
+"""Places for a tile that are compared in a plan."""
+NOWHERE: Final[Action] = ()
 
 
 class PlanetUnknownValuation(Valuation):
     rests: ClassVar[frozenset[str]] = frozenset({"rotate_station"})
     spread: ClassVar[float] = 12.0
+    plans: ClassVar[bool] = True
 
     def __init__(self) -> None:
         self.weights = dict(WEIGHTS)
@@ -89,6 +98,71 @@ class PlanetUnknownValuation(Valuation):
         if action[0] == "rotate" and SELECT in child.legal(seat):
             child.apply(seat, SELECT)
         return child
+
+    # ------------------------------------------------------------------ planning
+
+    def worth_planning(self, state: State, seat: int) -> bool:
+        """Small steps are taken as they come; tiles, cards and stations are thought about."""
+        return not isinstance(state.pending(seat), Window)
+
+    def others_wait(self, world: State, seat: int) -> None:
+        """The others leave their turns out; when one of them turns the station it stops anywhere."""
+        assert isinstance(world, Mission)
+        for other in range(world.seats):
+            if other != seat and world.stacks[other]:
+                world.stacks[other].clear()
+                world.asked[other] = []
+        if world.together and not world.stacks[seat]:
+            world.settle()
+        while not world.over and world.where(seat) < 0:
+            other = world.actors()[0]
+            if other != seat and world.together:
+                self.others_wait(world, seat)
+                return
+            options = world.legal(other)
+            world.apply(other, options[world.rng.draw(len(options))])
+
+    def far_enough(self, start: State, world: State, seat: int) -> bool:
+        assert isinstance(start, Mission) and isinstance(world, Mission)
+        return world.round > start.round + HORIZON
+
+    def quick(self, world: State, seat: int) -> None:
+        """Of the places for a tile only those are compared that touch most."""
+        assert isinstance(world, Mission)
+        task = world.pending(seat)
+        if isinstance(task, SelectTile):
+            self.quick_tile(world, seat)
+        elif isinstance(task, PlaceTile):
+            self.put_best(world, seat, snug(world, seat, task.tile))
+        elif isinstance(task, Window) and task.tasks:
+            world.apply(seat, world.legal(seat)[0])
+        else:
+            super().quick(world, seat)
+
+    def quick_tile(self, world: Mission, seat: int) -> None:
+        """Take the tile whose best snug place is worth more, and put it there."""
+        best, chosen, place = -1e9, world.legal(seat)[0], NOWHERE
+        for take in world.legal(seat):
+            child = world.clone()
+            child.apply(seat, take)
+            task = child.pending(seat) if child.where(seat) >= 0 else None
+            if not isinstance(task, PlaceTile):
+                continue
+            for action in snug(child, seat, task.tile):
+                found = self.worth(self.follow(child, seat, action), seat, 0)
+                if found > best:
+                    best, chosen, place = found, take, action
+        world.apply(seat, chosen)
+        if place != NOWHERE:
+            world.apply(seat, place)
+
+    def put_best(self, world: Mission, seat: int, options: list[Action]) -> None:
+        best, chosen = -1e9, options[0]
+        for action in options:
+            found = self.worth(self.follow(world, seat, action), seat, 0)
+            if found > best:
+                best, chosen = found, action
+        world.apply(seat, chosen)
 
     def terms(self, state: State, seat: int, clock: int) -> Terms:
         assert isinstance(state, Mission)
@@ -117,36 +191,27 @@ class PlanetUnknownValuation(Valuation):
         """Rows and columns on the way, by how easily what is open can still be covered; and how ragged the open land is."""
         w = self.weights
         free = p.world.squares & ~full(p)
-        left, right, down, up = free << 1, free >> 1, free << WIDTH, free >> WIDTH
-        two = left & right | down & up | (left | right) & (down | up)
-        corners = free & ~two
-        gaps, holes, thirds = 0, 0, 0
-        for piece in areas(free):
-            size = piece.bit_count()
-            if size == 1:
-                holes |= piece
-            elif size == 2:
-                gaps |= piece
-            elif size == 3:
-                thirds |= piece
-        corners &= ~(gaps | holes)
-        stones = p.meteor_squares()
+        left, down = free & free << 1, free & free << WIDTH
+        corners, gaps, thirds, holes = tight(free)
+        tricky = corners | gaps | thirds | holes
+        stones = p.grid[METEORS] | p.grid[LOADED]
         easy = w["square"] + w["late"] / (rounds + 1.0)
+        corner, gap, hole, stone = w["corner"], w["gap"], w["hole"], w["stone"]
         total = 0.0
         for of in (p.world.rows, p.world.columns):
             for squares, medals in of:
-                if not squares or not medals:
-                    continue
                 part = squares & free
-                bad = (squares & stones).bit_count()
-                if not part and not bad:
+                cost = easy * part.bit_count() if part else 0.0
+                if stones & squares:
+                    cost += stone * (squares & stones).bit_count()
+                elif not part:
                     continue
-                cost = easy * part.bit_count() + w["stone"] * bad
-                if part & (corners | gaps | holes | thirds):
-                    cost += w["corner"] * (part & corners).bit_count() + w["hole"] * (part & holes).bit_count()
-                    cost += w["gap"] * ((part & gaps).bit_count() + 0.5 * (part & thirds).bit_count())
+                bad = part & tricky
+                if bad:
+                    cost += corner * (bad & corners).bit_count() + hole * (bad & holes).bit_count()
+                    cost += gap * ((bad & gaps).bit_count() + 0.5 * (bad & thirds).bit_count())
                 total += medals * exp(-cost)
-        sides = 4 * free.bit_count() - 2 * ((free & left).bit_count() + (free & down).bit_count())
+        sides = 4 * free.bit_count() - 2 * (left.bit_count() + down.bit_count())
         return total * w["line"] * min(1.0, 0.25 + 0.5 * rounds) - w["edge"] * sides * min(1.0, 0.3 * rounds)
 
     # ------------------------------------------------------------------ the corporation
@@ -179,19 +244,27 @@ class PlanetUnknownValuation(Valuation):
         total += w["collected"] * (grid[LOADED] & grid[ROVERS]).bit_count()
         hope = min(1.0, 0.3 * rounds)
         total += pods.bit_count() * w["pod_far"] * hope
-        if not grid[ROVERS]:
+        rovers = grid[ROVERS]
+        if not rovers:
+            return total
+        total += rovers.bit_count() * 0.3 * w["rover"] * min(1.0, 0.15 * rounds)
+        wanted = pods | stones
+        if not wanted:
             return total
         passable = p.world.squares & ~closed(s, p)
-        ring, seen = grid[ROVERS], grid[ROVERS]
-        worth = 1.0
+        wanted &= passable
+        ring, seen = rovers, rovers
+        worth = hope
         for _ in range(STEPS):
             ring = around(ring) & passable & ~seen
-            if not ring:
+            if not ring or not wanted:
                 break
             seen |= ring
-            total += worth * hope * ((ring & pods).bit_count() * w["pod"] + (ring & stones).bit_count() * w["collect"])
+            if ring & wanted:
+                wanted &= ~ring
+                total += worth * ((ring & pods).bit_count() * w["pod"] + (ring & stones).bit_count() * w["collect"])
             worth *= w["far"]
-        return total + grid[ROVERS].bit_count() * 0.3 * w["rover"] * min(1.0, 0.15 * rounds)
+        return total
 
     def goals(self, p: Player, progress: float) -> float:
         """Personal objectives that are not complete, by how near they are; complete ones are medals already."""
@@ -248,6 +321,44 @@ class PlanetUnknownValuation(Valuation):
         if verb == "place" and change.get("lines", 0.0) > 0.0:
             return "pu.bot.gap", {}
         return super().reason(state, seat, action, change)
+
+
+def snug(s: Mission, seat: int, tile: int) -> list[Action]:
+    """The places for a tile that touch covered land and the rim most."""
+    p = s.players[seat]
+    free = p.world.squares & ~p.grid[COVERED]
+    shape = TILES[tile]
+    found: list[tuple[int, Action]] = []
+    for action in s.legal(seat):
+        if action[0] == "place":
+            turn, origin = placed(shape, action)
+            laid = turn.mask << origin
+            rest = free & ~laid
+            open_sides = (laid << 1 & rest).bit_count() + (laid >> 1 & rest).bit_count()
+            open_sides += (laid << WIDTH & rest).bit_count() + (laid >> WIDTH & rest).bit_count()
+            found.append((open_sides, action))
+    if len(found) > SNUG:
+        found.sort(key=by_sides)
+        found = found[:SNUG]
+    return [action for _, action in found]
+
+
+def by_sides(pair: tuple[int, Action]) -> int:
+    return pair[0]
+
+
+def tight(free: int) -> tuple[int, int, int, int]:
+    """Of the open squares: those that one other touches, and those in gaps of two, of three and of one."""
+    left, right, down, up = free << 1, free >> 1, free << WIDTH, free >> WIDTH
+    two = left & right | down & up | (left | right) & (down | up)
+    some = free & (left | right | down | up)
+    ends = some & ~two
+    gaps = ends & around(ends)
+    rest = free & two
+    west, east, north, south = ends << 1, ends >> 1, ends << WIDTH, ends >> WIDTH
+    between = rest & (west & east | north & south | (west | east) & (north | south)) & ~around(rest)
+    thirds = between | ends & around(between) if between else 0
+    return ends & ~gaps & ~thirds, gaps, thirds, free & ~some
 
 
 def rounds_left(s: Mission, p: Player) -> float:
