@@ -35,32 +35,42 @@ def rebase(game: str, file: str) -> None:
             weights[name.strip(' "')] = float(number.split(",")[0])
 
 
-def perturbed(game: str, chance: random.Random) -> tuple[Valuation, list[float]]:
-    """A valuation with other weights, and the logarithms of the factors, in the order of the weights."""
+def perturbed(game: str, logs: list[float]) -> Valuation:
+    """A valuation with other weights: each times the exponential of its number in `logs`."""
     base: Any = valuation(game)
     values: Any = type(base)()
-    values.weights = dict(base.weights)
-    logs = [chance.gauss(0.0, WIDTH) for _ in values.weights]
-    for name, log in zip(values.weights, logs, strict=True):
-        values.weights[name] *= math.exp(log)
-    return values, logs
+    values.weights = {name: weight * math.exp(log) for (name, weight), log in zip(base.weights.items(), logs, strict=True)}
+    found: Valuation = values
+    return found
 
 
-def play(game: str, seats: int, seed: int, settings: dict[str, Any]) -> dict[str, Any]:
-    """One game between greedy players with different weights."""
+def scores(game: str, seed: int, players: list[Valuation], settings: dict[str, Any]) -> list[int]:
+    """One game between greedy players with these valuations."""
     chance = random.Random(seed)
-    players = [perturbed(game, chance) for _ in range(seats)]
-    state = rondel.game(game).new(seats, seed, settings)
+    state = rondel.game(game).new(len(players), seed, settings)
     while not state.over:
         seat = state.actors()[0]
         options = state.legal(seat)
         action = options[0]
         if len(options) > 1:
             world = state.determinize(seat, chance.getrandbits(48))
-            worths = judge(world, seat, players[seat][0], options)
+            worths = judge(world, seat, players[seat], options)
             action = options[worths.index(max(worths))]
         state.apply(seat, action)
-    return {"seed": seed, "scores": list(state.outcome().scores), "logs": [logs for _, logs in players]}
+    return list(state.outcome().scores)[: len(players)]
+
+
+def play(game: str, seats: int, seed: int, settings: dict[str, Any]) -> dict[str, Any]:
+    """One game between different weights; alone, the same game twice, with weights changed both ways."""
+    chance = random.Random(seed)
+    count = len(getattr(valuation(game), "weights"))  # noqa: B009
+    logs = [[chance.gauss(0.0, WIDTH) for _ in range(count)] for _ in range(seats)]
+    if seats == 1:
+        logs.append([-log for log in logs[0]])
+        found = [scores(game, seed, [perturbed(game, own)], settings)[0] for own in logs]
+    else:
+        found = scores(game, seed, [perturbed(game, own) for own in logs], settings)
+    return {"seed": seed, "scores": found, "logs": logs}
 
 
 def fit(game: str, rows: list[dict[str, Any]], step: float, ridge: float) -> None:
@@ -71,15 +81,10 @@ def fit(game: str, rows: list[dict[str, Any]], step: float, ridge: float) -> Non
     y: list[float] = []
     mean = numpy.mean([score for row in rows for score in row["scores"]])
     for row in rows:
-        if len(row["scores"]) == 2:
-            x.append([a - b for a, b in zip(*row["logs"], strict=True)])
-            y.append(row["scores"][0] - row["scores"][1])
-        else:
-            x.append(row["logs"][0])
-            y.append(row["scores"][0] - mean)
+        x.append([a - b for a, b in zip(*row["logs"], strict=True)])
+        y.append(row["scores"][0] - row["scores"][1])
     a, b = numpy.array(x), numpy.array(y)
-    if len(rows[0]["scores"]) == 2:
-        b = b - b.mean()  # the first seat's advantage
+    b = b - b.mean()  # the first seat's advantage
     inverse = numpy.linalg.inv(a.T @ a + ridge * numpy.eye(a.shape[1]))
     slopes = inverse @ a.T @ b
     noise = (b - a @ slopes).std()

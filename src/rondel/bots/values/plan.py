@@ -19,6 +19,8 @@ FEWEST: Final = 2
 """So many options are compared to the end."""
 BATCHES: Final = 2
 """Deals in which the same options are compared, before half of them go."""
+TRUST: Final = 4.0
+"""So many simulations the look-ahead counts for."""
 
 
 class Prospect:
@@ -29,6 +31,10 @@ class Prospect:
         self.first = first
         self.visits = 0
         self.total = 0.0
+
+    def mean(self, growth: float) -> float:
+        """What is expected; `growth` is how much all options gain on average when they are played on."""
+        return (self.total + TRUST * (self.first + growth)) / (self.visits + TRUST)
 
 
 class Plan:
@@ -81,7 +87,8 @@ class Plan:
 
     def next_batch(self, seed: int) -> None:
         if self.batch and self.batch % BATCHES == 0 and len(self.field) > FEWEST:
-            self.field = sorted(self.field, key=lambda prospect: -prospect.total / prospect.visits)
+            growth = self.growth()
+            self.field = sorted(self.field, key=lambda prospect: -prospect.mean(growth))
             self.field = self.field[: max(FEWEST, len(self.field) // 2)]
         self.batch += 1
         self.world_seed = seed
@@ -99,17 +106,16 @@ class Plan:
 
     def choice(self) -> Action:
         """Of the options that are still compared, the one from which most came."""
-        tried = [prospect for prospect in self.field if prospect.visits]
-        if not tried:
-            return max(self.prospects, key=lambda prospect: prospect.first).action
-        return max(tried, key=lambda prospect: prospect.total / prospect.visits).action
+        growth = self.growth()
+        return max(self.field, key=lambda prospect: prospect.mean(growth)).action
+
+    def growth(self) -> float:
+        """How much more than expected comes of the options when they are played on, in the deals that all of them saw."""
+        tried = [prospect for prospect in self.prospects if prospect.visits]
+        gains = [prospect.total / prospect.visits - prospect.first for prospect in tried]
+        return sum(gains) / max(1, len(gains))
 
     def results(self) -> list[tuple[Action, float, int]]:
         """For each option: its worth and how often it was tried. What was not tried is compared by the look-ahead."""
-        tried = [prospect for prospect in self.prospects if prospect.visits]
-        growth = sum([prospect.total / prospect.visits - prospect.first for prospect in tried]) / max(1, len(tried))
-        found: list[tuple[Action, float, int]] = []
-        for prospect in self.prospects:
-            value = prospect.total / prospect.visits if prospect.visits else prospect.first + growth
-            found.append((prospect.action, value, prospect.visits))
-        return found
+        growth = self.growth()
+        return [(one.action, one.mean(growth), one.visits) for one in self.prospects]

@@ -97,6 +97,9 @@ class PlanetUnknownValuation(Valuation):
         child = super().follow(world, seat, action)
         if action[0] == "rotate" and SELECT in child.legal(seat):
             child.apply(seat, SELECT)
+            if child.where(seat) >= 0 and isinstance(child.pending(seat), SelectTile):
+                assert isinstance(child, Mission)
+                self.quick_tile(child, seat)
         return child
 
     # ------------------------------------------------------------------ planning
