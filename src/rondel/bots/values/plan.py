@@ -19,7 +19,7 @@ FEWEST: Final = 2
 """So many options are compared to the end."""
 BATCHES: Final = 2
 """Deals in which the same options are compared, before half of them go."""
-TRUST: Final = 4.0
+TRUST: Final = 8.0
 """So many simulations the look-ahead counts for."""
 
 
