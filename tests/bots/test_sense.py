@@ -10,7 +10,7 @@ from planet_unknown.table import Table
 from rondel.core.state import State
 from rondel.games.anachrony.power_up import PowerUp
 from rondel.games.anachrony.turn import Turn
-from rondel.games.planet_unknown.board import BIT, CIV, ROVER, SQUARE, TECH, WATER
+from rondel.games.planet_unknown.board import BIT, CIV, NAMES, ROVER, SQUARE, TECH, WATER
 from rondel.games.planet_unknown.event_tasks import DestroyRover, EventRegress
 from rondel.games.planet_unknown.indexes import COVERED, LIFEPODS, ROVERS
 from rondel.games.planet_unknown.patches import Patch
@@ -118,7 +118,7 @@ def test_a_patch_completes_a_line_rather_than_opening_new_land(name: str) -> Non
     hole = SQUARE["F6"] if row >> SQUARE["F6"] & 1 else (row & -row).bit_length() - 1
     p.grid[COVERED] = row & ~BIT[hole]
     t.window(Patch(0))
-    assert choice(name, t.s) == f"patch {[square for square, i in SQUARE.items() if i == hole][0]}"
+    assert choice(name, t.s) == f"patch {NAMES[hole]}"
 
 
 @both

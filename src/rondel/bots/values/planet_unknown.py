@@ -88,9 +88,9 @@ class PlanetUnknownValuation(Valuation):
         return "medals"
 
     def resting(self, state: State, seat: int) -> bool:
-        """A turn rests at every window: what is pending in it has a worth of its own."""
+        """A turn rests at every window, where what is pending has a worth of its own, and before a tile is taken."""
         task = state.pending(seat)
-        return isinstance(task, Window) or task.kind in self.rests
+        return isinstance(task, (Window, SelectTile)) or task.kind in self.rests
 
     def follow(self, world: State, seat: int, action: Action) -> State:
         """Turning the station is judged by the tiles it brings."""
