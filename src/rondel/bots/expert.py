@@ -6,12 +6,14 @@ import time
 from typing import ClassVar
 
 from rondel.bots.player import Bot, Knob, Opinion
+from rondel.bots.values.plan import Plan
 from rondel.bots.values.tree import Search
 from rondel.bots.values.valuation import valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 
 BREADTH = 16
+WIDTH = 8
 CURIOSITY = 0.25
 FOCUS = 1.0
 
@@ -24,6 +26,7 @@ class ExpertBot(Bot):
         "time": Knob(0.9, 0.01, 600.0, "seconds to think about each decision"),
         "simulations": Knob(0, 0, 1_000_000, "simulations for each decision instead of time; 0: by time"),
         "breadth": Knob(BREADTH, 2, 200, "lines of follow-up choices that are compared"),
+        "width": Knob(WIDTH, 2, 200, "options that are planned, in games where the expert plans its own rounds"),
         "curiosity": Knob(CURIOSITY, 0.0, 10.0, "how much untried options are preferred"),
         "focus": Knob(FOCUS, 0.05, 50.0, "points of difference that make an option uninteresting"),
     }
@@ -32,21 +35,25 @@ class ExpertBot(Bot):
         options = state.legal(seat)
         if len(options) == 1:
             return options[0]
-        search = self.think(state, seat)
-        best = max(search.results(), key=lambda result: (result[2], result[1]))
-        return best[0]
+        return self.think(state, seat).choice()
 
-    def think(self, state: State, seat: int) -> Search:
+    def think(self, state: State, seat: int) -> Search | Plan:
         knobs = self.settings
         values = valuation(state.game)
-        search = Search(state, seat, values, int(knobs["breadth"]), float(knobs["curiosity"]), float(knobs["focus"]))
-        if knobs["simulations"]:
-            for _ in range(int(knobs["simulations"])):
-                search.simulate(self.chance.getrandbits(48))
-            return search
-        end = time.perf_counter() + float(knobs["time"])
-        while time.perf_counter() < end or not search.root.edges:
+        breadth = int(knobs["breadth"])
+        search: Search | Plan
+        if values.plans:
+            search = Plan(state, seat, values, breadth, int(knobs["width"]))
+        else:
+            search = Search(state, seat, values, breadth, float(knobs["curiosity"]), float(knobs["focus"]))
+        enough = int(knobs["simulations"]) or 1_000_000
+        if not values.worth_planning(state, seat):
+            enough = 1
+        end = time.thread_time() + float(knobs["time"])
+        for _ in range(enough):
             search.simulate(self.chance.getrandbits(48))
+            if search.decided() or (not knobs["simulations"] and time.thread_time() >= end):
+                break
         return search
 
     def explain(self, state: State, seat: int) -> list[Opinion]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from rondel.bots.values.lookahead import asked
 from rondel.bots.values.valuation import Terms, Valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
-from rondel.games.anachrony.boards import paradox_limit, supply_cost
+from rondel.games.anachrony.boards import board, paradox_limit, supply_cost
 from rondel.games.anachrony.evacuation import can_evacuate, condition, evacuation_vp
 from rondel.games.anachrony.experiments import EXPERIMENTS
 from rondel.games.anachrony.player import Player
@@ -21,6 +22,7 @@ from rondel.games.anachrony.things import (
     NEUTRONIUM,
     NOBODY,
     PARADOX,
+    PASS,
     RETURNS_ACTIVE,
     TIRED,
     WARP_GOOD,
@@ -32,35 +34,40 @@ from rondel.games.anachrony.tiles.producing import Chooser, FreeProducer, Produc
 from rondel.games.anachrony.tiles.superproject import Superproject
 from rondel.games.anachrony.tiles.tile import REGISTRY, Cost, Tile
 from rondel.games.anachrony.time_travel import can_repay
+from rondel.games.anachrony.turn import SUPPLY_BIT
 
 WEIGHTS: Final[dict[str, float]] = {
     "titanium": 0.75,
-    "uranium": 0.9,
-    "gold": 0.9,
-    "neutronium": 1.7,
-    "water": 0.42,
-    "energy_core": 0.9,
-    "plenty": 0.45,  # what one more counts when there is enough of a good already
-    "worker": 1.25,  # per Era to come; each further Worker counts less
-    "new_type": 0.8,  # the first Worker of a type
-    "genius": 0.8,
-    "tired": 0.8,
-    "act": 1.5,  # an Active Worker with a powered-up Exosuit, this Era
-    "act_at_home": 0.5,  # an Active Worker without one
-    "idle_suit": 0.2,  # a powered-up Exosuit beyond the Active Workers
-    "engine": 0.75,  # what a building brings, per Era to come
-    "machine": 1.3,  # the first Power Plant, per Era to come
+    "uranium": 0.68,
+    "gold": 0.62,
+    "neutronium": 1.57,
+    "water": 0.5,
+    "energy_core": 0.77,
+    "plenty": 0.26,  # what one more counts when there is enough of a good already
+    "worker": 1.4,  # per Era to come; each further Worker counts less
+    "new_type": 0.34,  # the first Worker of a type, per Era to come
+    "genius": 0.39,
+    "tired": 0.67,
+    "act": 2.1,  # an Active Worker with a powered-up Exosuit, this Era
+    "act_at_home": 0.44,  # an Active Worker without one
+    "wake": 0.48,  # a Tired Worker that Supply could wake this Era
+    "idle_suit": 0.16,  # a powered-up Exosuit beyond the Active Workers
+    "engine": 1.0,  # what a building brings, per Era to come
+    "machine": 1.1,  # the first Power Plant, per Era to come
     "debt_covered": 1.5,  # of the 2 VP of a Warp tile, when what it asks for is there
-    "debt_open": 0.7,  # the same when it is not, per chance to get it
-    "paradox": 1.1,  # a token, when one Anomaly takes three
-    "risk": 1.0,  # a Paradox roll to come
-    "breakthrough": 1.1,
-    "project": 0.35,  # share of the VP of a Superproject that is nearly in reach
-    "evacuation": 0.75,
-    "banner": 0.5,
-    "morale": 0.5,  # a step, per Era to come up to 2
+    "debt_open": 0.75,  # the same when it is not, per chance to get it
+    "debt_step": 0.85,  # of the 2 VP of the Time Travel step, when a Power Plant reaches it
+    "paradox": 1.0,  # a token, when one Anomaly takes three
+    "risk": 0.82,  # a Paradox roll to come
+    "breakthrough": 0.9,
+    "project": 0.335,  # share of the VP of a Superproject that is nearly in reach
+    "evacuation": 0.7,
+    "hope": 0.58,  # the same before the condition is met
+    "banner": 0.68,
+    "morale": 0.36,  # a step, per Era to come up to 2
+    "endgame": 0.88,  # how much the lead for an Endgame card counts less at the beginning
 }
-"""Points at the end of the game. Set by hand, from what a player would pay for each thing."""
+"""Points at the end of the game."""
 
 NAMES: Final = ("titanium", "uranium", "gold", "neutronium", "water", "energy_core")
 ENOUGH: Final = (5, 3, 3, 2, 8, 4)
@@ -79,13 +86,18 @@ class AnachronyValuation(Valuation):
         self.weights = dict(WEIGHTS)
         self.earnings: dict[int, float] = {}
 
-    def clock(self, state: State) -> int:
-        assert isinstance(state, Anachrony)
-        return state.era
-
     def boards(self, state: State) -> int:
         assert isinstance(state, Anachrony)
         return state.rules.players
+
+    def follow(self, world: State, seat: int, action: Action) -> State:
+        """Passing is judged inside the Era: what the others do and the next Era brings are no merit of it."""
+        if action == PASS:
+            child = world.clone()
+            assert isinstance(child, Anachrony)
+            child.players[seat].passed = True
+            return child
+        return super().follow(world, seat, action)
 
     def terms(self, state: State, seat: int, clock: int) -> Terms:
         assert isinstance(state, Anachrony)
@@ -95,21 +107,22 @@ class AnachronyValuation(Valuation):
         parts = score(state, seat)
         if state.over:
             return {"score": float(sum(parts.values()))}
-        left = max(0, ERAS - clock)
+        w = self.weights
+        left = eras_left(state)
         now = 0.0 if p.passed else 1.0
-        use = min(1.0, 0.08 + 0.3 * left + 0.35 * now)
+        use = min(1.0, 0.05 + 0.5 * left + 0.3 * now)
         return {
-            "score": float(sum(parts.values())) - (1.0 - 0.12 * clock) * parts["endgame"],
+            "score": float(sum(parts.values())) - w["endgame"] * (1.0 - state.era / ERAS) * parts["endgame"],
             "goods": self.goods(p) * use,
             "workers": self.workers(p, left),
-            "actions": self.actions(p) * now,
+            "actions": self.actions(state, seat) * now,
             "buildings": self.buildings(p, left + 0.5 * now),
-            "debts": self.debts(state, seat, left),
-            "breakthroughs": self.weights["breakthrough"] * min(4, sum(p.breakthroughs)) * use,
+            "debts": self.debts(state, seat, left, now),
+            "breakthroughs": w["breakthrough"] * min(4, sum(p.breakthroughs)) * use,
             "project": self.project(state, p, left + now) * use,
             "evacuation": self.evacuation(state, p, left, now),
-            "morale": self.weights["morale"] * p.morale * min(2, left) - 0.1 * supply_cost(p) * min(1, left),
-            "banner": self.weights["banner"] * (state.banner == seat) * min(1, left),
+            "morale": w["morale"] * p.morale * min(2.0, left) - 0.1 * supply_cost(p) * min(1.0, left),
+            "banner": w["banner"] * (state.banner == seat) * min(1.0, left),
             "chosen": self.chosen(p, left),
         }
 
@@ -123,7 +136,7 @@ class AnachronyValuation(Valuation):
             total += w[name] * (have if have <= enough else enough + (have - enough) * w["plenty"])
         return total
 
-    def workers(self, p: Player, left: int) -> float:
+    def workers(self, p: Player, left: float) -> float:
         """Workers at home and busy ones that come back, by the Eras they still work in; Tired ones must be woken first."""
         w = self.weights
         have = p.have
@@ -136,14 +149,33 @@ class AnachronyValuation(Valuation):
         count = sum(kinds)
         crowd = sum([CROWD[min(i, 8)] for i in range(count)])
         types = len([1 for n in kinds[:3] if n]) * w["new_type"] + min(2, kinds[3]) * w["genius"]
-        return (crowd * w["worker"] + types * 0.5) * left - w["tired"] * min(tired, 5) * min(1, left)
+        return (crowd * w["worker"] + types) * left - w["tired"] * min(tired, 5) * min(1.0, left)
 
-    def actions(self, p: Player) -> float:
-        """What the Active Workers can still do in this Era."""
+    def actions(self, s: Anachrony, seat: int) -> float:
+        """What the Workers can still do in this Era; while Exosuits are powered up, with the best number of them."""
+        p = s.players[seat]
+        suits = p.hexes.bit_count()
+        if asked(s, seat) != "power_up":
+            return self.crew(p, suits, p.have[WATER])
+        open_hexes = 6 - (p.hexes | p.lost_hexes).bit_count()
+        free = (0b000111 & ~(p.hexes | p.lost_hexes)).bit_count()
+        best = -1e9
+        for more in range(min(open_hexes, p.exosuits, free + p.have[CORE]) + 1):
+            water = (open_hexes - more) * board(p).water_per_empty_hex
+            spent = self.weights["energy_core"] * max(0, more - free) - self.weights["water"] * water
+            best = max(best, self.crew(p, suits + more, p.have[WATER] + water) - spent)
+        return best
+
+    def crew(self, p: Player, suits: int, water: int) -> float:
+        """Active Workers in Exosuits and at home, and those that Supply could wake."""
         w = self.weights
-        active, suits = p.active(), p.hexes.bit_count()
+        active = p.active()
         out = min(active, suits)
-        return w["act"] * out + w["act_at_home"] * min(active - out, 3) + w["idle_suit"] * min(suits - out, 2)
+        woken = 0
+        if active and water >= supply_cost(p) and not p.worked & SUPPLY_BIT:
+            woken = p.have[TIRED] + p.have[TIRED + 1] + p.have[TIRED + 2] + p.have[TIRED + 3]
+        total = w["act"] * out + w["act_at_home"] * min(active - out, 3) + w["wake"] * min(woken, 4)
+        return total + w["idle_suit"] * min(suits - out, 2 + woken)
 
     def buildings(self, p: Player, left: float) -> float:
         """What the uncovered tiles bring in the Eras to come."""
@@ -156,27 +188,39 @@ class AnachronyValuation(Valuation):
         travel = self.weights["machine"] * (1.0 if machines else 0.0) + 0.25 * min(2, max(0, machines - 1))
         return (total * self.weights["engine"] + travel) * left
 
-    def debts(self, s: Anachrony, seat: int, left: int) -> float:
+    def debts(self, s: Anachrony, seat: int, left: float, now: float) -> float:
         """Warp tiles on the Timeline: what is there to pay them with, and the Paradoxes they may bring."""
         w = self.weights
         p = s.players[seat]
         total = 0.0
         tiles: list[int] = []
+        reach = self.reach(p)
+        trips = 0.0
         for warp, tile in enumerate(p.warps):
             if tile > 0:
-                total += w["debt_covered"] if can_repay(p, warp) else w["debt_open"] * min(2, left)
+                total += w["debt_covered"] if can_repay(p, warp) else w["debt_open"] * min(1.0, 0.5 * left)
+                if s.era - tile < reach or (s.era == tile and reach):
+                    trips += 1.0
                 if tile not in tiles:
                     tiles.append(tile)
+        total += w["debt_step"] * min(trips, left + 0.5 * now)
         rolls = 0
         for tile in tiles:
             mine = p.warps.count(tile)
             if max([other.warps.count(tile) for other in s.players]) == mine:
                 rolls += 1
-        machine = any([100 < n < 200 for n in p.spots])
         limit = paradox_limit(p)
-        total -= w["risk"] * rolls * min(left, 2 if machine else 4) * 3.0 / limit
+        total -= w["risk"] * rolls * min(left, 2.0 if reach else 4.0) * 3.0 / limit
         tokens = p.have[PARADOX]
-        return total - w["paradox"] * tokens * 3.0 / limit * (1.0 if left else 0.2)
+        return total - w["paradox"] * tokens * 3.0 / limit * (1.0 if left >= 1.0 else 0.2)
+
+    def reach(self, p: Player) -> int:
+        """How many Eras back the best Power Plant reaches, 0 without one."""
+        best = 0
+        for spot, number in enumerate(p.spots):
+            if 100 < number < 200 and not p.cover >> spot & 1:
+                best = max(best, max(1, REGISTRY[number].range_value) + p.layout.reach)
+        return best
 
     def project(self, s: Anachrony, p: Player, left: float) -> float:
         """How near the best visible Superproject is: Breakthroughs, neutronium and titanium of its cost."""
@@ -185,20 +229,13 @@ class AnachronyValuation(Valuation):
         best = 0.0
         for era in range(1, min(s.era + 1, ERAS) + 1):
             number = s.superprojects[era]
-            if not number or (era != p.focus and era <= s.era and not self.can_focus(p, s.era - era)):
+            if not number or (era != p.focus and era <= s.era and self.reach(p) < s.era - era):
                 continue
             tile = REGISTRY[number]
             if isinstance(tile, Superproject):
                 ready = self.readiness(p, tile)
                 best = max(best, ready * ready * tile.vp)
         return best * self.weights["project"]
-
-    def can_focus(self, p: Player, back: int) -> bool:
-        """Whether a Power Plant reaches so many Eras back."""
-        for number in p.spots:
-            if 100 < number < 200 and REGISTRY[number].range_value + p.layout.reach >= back:
-                return True
-        return False
 
     def readiness(self, p: Player, tile: Superproject) -> float:
         need = 0.0
@@ -214,21 +251,21 @@ class AnachronyValuation(Valuation):
             have += 1
         return have / need
 
-    def evacuation(self, s: Anachrony, p: Player, left: int, now: float) -> float:
+    def evacuation(self, s: Anachrony, p: Player, left: float, now: float) -> float:
         """The VP of the Evacuation, by how near its condition is and how much time there is for it."""
-        if p.evacuation >= 0 or (not left and not now):
+        if p.evacuation >= 0 or left + now <= 0.0:
             return 0.0
         w = self.weights["evacuation"]
         if can_evacuate(s, p):
-            able = 1.0 if left else (1.0 if p.hexes and p.active() else 0.0)
+            able = 1.0 if left >= 1.0 or (now and p.hexes and p.active()) else 0.0
             return w * evacuation_vp(s, p) * able
         side = condition(p)
         _, need, have, _ = side.need(p)
         part = min(1.0, have / need)
         hope = part * part * min(1.0, (left + now) / 3)
-        return 0.6 * w * hope * (side.base_vp + side.bonus_vp * min(6, side.sets(p)))
+        return self.weights["hope"] * hope * (side.base_vp + side.bonus_vp * min(6, side.sets(p)))
 
-    def chosen(self, p: Player, left: int) -> float:
+    def chosen(self, p: Player, left: float) -> float:
         """Warp tiles chosen but not yet revealed: what they bring, and the debt."""
         w = self.weights
         total = 0.0
@@ -243,8 +280,7 @@ class AnachronyValuation(Valuation):
                 total += w["act"] * (0.9 if p.active() > p.hexes.bit_count() else 0.1)
             total += -2.0 + w["debt_covered"] * 0.8
         if p.chosen:
-            machine = any([100 < n < 200 for n in p.spots])
-            total -= w["risk"] * min(left, 2 if machine else 4) * (0.35 + 0.3 * len(p.chosen))
+            total -= w["risk"] * min(left, 2.0 if self.reach(p) else 4.0) * (0.35 + 0.3 * len(p.chosen))
         return total
 
     # ------------------------------------------------------------------ tiles
@@ -297,6 +333,15 @@ class AnachronyValuation(Valuation):
         if verb == "warp" and len(action) == 1:
             return "an.bot.warp_none", {}
         return super().reason(state, seat, action, change)
+
+
+def eras_left(s: Anachrony) -> float:
+    """Eras to come after this one; after the Impact the Capital may collapse before the last."""
+    left = float(ERAS - s.era)
+    if s.impacted:
+        intact = 3 * s.rules.hexes - s.capital_flipped.bit_count()
+        left = min(left, intact / (2.0 * s.rules.players))
+    return max(0.0, left)
 
 
 def best_experiment(s: Anachrony) -> int:

@@ -29,8 +29,7 @@ def asked(state: State, seat: int) -> str:
 def play_out(world: State, seat: int, values: Valuation, clock: int, breadth: int = BREADTH) -> float:
     """Finish the own turn in this world, making the best choices; returns what the position is then worth."""
     for _ in range(FOLLOW_UPS):
-        kind = asked(world, seat)
-        if not kind or kind in values.rests:
+        if world.over or world.where(seat) < 0 or values.resting(world, seat):
             break
         options = world.legal(seat)
         if breadth >= 2 * len(options):
@@ -42,8 +41,7 @@ def play_out(world: State, seat: int, values: Valuation, clock: int, breadth: in
 def best_of(world: State, seat: int, values: Valuation, clock: int, options: list[Action], breadth: int) -> float:
     best = -1e9
     for action in options:
-        child = world.clone()
-        child.apply(seat, action)
+        child = values.follow(world, seat, action)
         found = play_out(child, seat, values, clock, breadth)
         if found > best:
             best = found
@@ -54,8 +52,7 @@ def by_itself(world: State, seat: int, values: Valuation, clock: int, options: l
     """The option after which the position is worth most at once."""
     best, chosen = -1e9, options[0]
     for action in options:
-        child = world.clone()
-        child.apply(seat, action)
+        child = values.follow(world, seat, action)
         found = values.worth(child, seat, clock)
         if found > best:
             best, chosen = found, action
@@ -72,12 +69,7 @@ def judge(
     if clock < 0:
         clock = values.clock(world)
     breadth = max(1, min(breadth, LINES // min(len(options), FEW if len(options) > MANY else MANY)))
-    children: list[State] = []
-    for action in options:
-        child = world if values.stands(action) else world.clone()
-        if child is not world:
-            child.apply(seat, action)
-        children.append(child)
+    children = [world if values.stands(action) else values.follow(world, seat, action) for action in options]
     if len(options) <= MANY:
         return [worth_of(child, world, seat, values, clock, breadth) for child in children]
     found = [values.worth(child, seat, clock) - UNSEEN for child in children]

@@ -1,133 +1,316 @@
-"""What a position of Planet Unknown is worth: the medals so far, and what lines, tracks and tokens still promise."""
+"""What a position of Planet Unknown is worth: the medals so far, and what lines, tracks, rovers and goals still promise."""
 
 from __future__ import annotations
 
+from math import exp
 from typing import Any, ClassVar, Final
 
+from rondel.bots.values.planet_goals import nearness
+from rondel.bots.values.planet_tracks import Ladder
 from rondel.bots.values.valuation import Terms, Valuation
-from rondel.core.flow import Action
+from rondel.core.flow import Action, Task
 from rondel.core.state import State
-from rondel.games.planet_unknown.board import areas
+from rondel.games.planet_unknown.board import WATER, WIDTH, around
+from rondel.games.planet_unknown.energy import Energy, WaterBuilding, energy_tracks
 from rondel.games.planet_unknown.indexes import (
     CLAIMS,
     COVERED,
     LIFEPODS,
     LOADED,
     METEORITES,
+    METEORS,
     MOVES,
+    RESERVE,
     ROVERS,
     STORED,
 )
+from rondel.games.planet_unknown.objective_cards import OBJECTIVES
+from rondel.games.planet_unknown.objectives import COMPLETE
+from rondel.games.planet_unknown.patches import Patch
+from rondel.games.planet_unknown.placement import placed
 from rondel.games.planet_unknown.player import Player
+from rondel.games.planet_unknown.rovers import PlaceRover, closed
 from rondel.games.planet_unknown.scoring import breakdown, full
-from rondel.games.planet_unknown.state import Mission
+from rondel.games.planet_unknown.state import WITH_EVENTS, Mission
+from rondel.games.planet_unknown.tile_phase import PlaceTile, SelectTile
+from rondel.games.planet_unknown.tiles import TILES
+from rondel.games.planet_unknown.tracks import Advance, Movement, Synergy
+from rondel.games.planet_unknown.window import SELECT, Window
 
 WEIGHTS: Final[dict[str, float]] = {
-    "line": 0.8,  # of a line's medals, by the square of its covered part
-    "civ": 0.55,
-    "water": 0.6,
-    "biomass": 0.6,
-    "rover": 0.4,
-    "tech": 0.6,
-    "claim": 2.2,  # a civ card to come, and more for higher ranks
-    "patch": 0.9,
-    "rover_out": 0.6,  # a rover on the planet
-    "lifepod": 0.3,  # one that a rover may still fetch
-    "meteorite": 0.5,  # one that lies on the planet, against it
+    "line": 0.8,  # of a line's medals, by how easily the rest of it can be covered
+    "square": 0.05,  # how much an open square makes a line less likely
+    "late": 0.3,  # the same when only one round is left
+    "hole": 0.9,  # the same for a single square that only a patch can cover
+    "gap": 0.5,  # for each square of a gap of two; a gap of three counts half of that
+    "corner": 0.12,  # for a square that only one other open square touches
+    "stone": 1.0,  # for a meteorite in the line
+    "edge": 0.04,  # every side of open land along covered land
+    "track": 1.0,  # what the tracks still promise
+    "claim": 2.0,  # a civ card of rank 1
+    "claim_rank": 0.7,  # and for every rank above
+    "move": 0.25,
+    "boost": 0.9,
+    "patch": 1.2,
+    "tech": 0.8,
+    "tech_round": 0.07,  # an active tech, per round to come
+    "rover": 1.5,
+    "pod": 0.9,  # a lifepod next to a rover
+    "pod_far": 0.25,  # one that no rover reaches soon
+    "far": 0.6,  # what every step to it leaves
+    "collect": 0.6,  # a meteorite next to a rover
     "collected": 0.28,
-    "movement": 0.12,
-    "hole": 0.55,  # a square of a gap too small for a tile
-    "region": 0.25,  # every further piece into which the free land is cut
+    "goal": 0.8,  # of the medals of a personal objective, by the square of its nearness
+    "rival": 0.5,  # how much a lead in a neighbour objective counts less at the beginning
 }
 """Medals at the end of the game."""
-TRACK_NAMES: Final = ("civ", "water", "biomass", "rover", "tech")
-SMALL: Final = 3
+STEPS: Final = 7
+"""How far rovers look."""
+TILE_SQUARES: Final = 4.1
+TILE_WORTH: Final = 2.5
+HORIZON: Final = 2
+"""Rounds that a plan looks beyond the present one."""
+SNUG: Final = 16
+"""Places for a tile that are compared in a plan."""
+NOWHERE: Final[Action] = ()
 
 
 class PlanetUnknownValuation(Valuation):
     rests: ClassVar[frozenset[str]] = frozenset({"rotate_station"})
     spread: ClassVar[float] = 12.0
+    plans: ClassVar[bool] = True
 
     def __init__(self) -> None:
         self.weights = dict(WEIGHTS)
+        self.ladders: dict[int, Ladder] = {}
 
     def unit(self) -> str:
         return "medals"
 
+    def resting(self, state: State, seat: int) -> bool:
+        """A turn rests at every window, where what is pending has a worth of its own, and before a tile is taken."""
+        task = state.pending(seat)
+        return isinstance(task, (Window, SelectTile)) or task.kind in self.rests
+
+    def follow(self, world: State, seat: int, action: Action) -> State:
+        """Turning the station is judged by the tiles it brings."""
+        child = super().follow(world, seat, action)
+        if action[0] == "rotate" and SELECT in child.legal(seat):
+            child.apply(seat, SELECT)
+            if child.where(seat) >= 0 and isinstance(child.pending(seat), SelectTile):
+                assert isinstance(child, Mission)
+                self.quick_tile(child, seat)
+        return child
+
+    # ------------------------------------------------------------------ planning
+
+    def worth_planning(self, state: State, seat: int) -> bool:
+        """Small steps are taken as they come; tiles, cards and stations are thought about."""
+        return not isinstance(state.pending(seat), Window)
+
+    def others_wait(self, world: State, seat: int) -> None:
+        """The others leave their turns out; when one of them turns the station it stops anywhere."""
+        assert isinstance(world, Mission)
+        for other in range(world.seats):
+            if other != seat and world.stacks[other]:
+                world.stacks[other].clear()
+                world.asked[other] = []
+        if world.together and not world.stacks[seat]:
+            world.settle()
+        while not world.over and world.where(seat) < 0:
+            other = world.actors()[0]
+            if other != seat and world.together:
+                self.others_wait(world, seat)
+                return
+            options = world.legal(other)
+            world.apply(other, options[world.rng.draw(len(options))])
+
+    def far_enough(self, start: State, world: State, seat: int) -> bool:
+        assert isinstance(start, Mission) and isinstance(world, Mission)
+        return world.round > start.round + HORIZON
+
+    def quick(self, world: State, seat: int) -> None:
+        """Of the places for a tile only those are compared that touch most."""
+        assert isinstance(world, Mission)
+        task = world.pending(seat)
+        if isinstance(task, SelectTile):
+            self.quick_tile(world, seat)
+        elif isinstance(task, PlaceTile):
+            self.put_best(world, seat, snug(world, seat, task.tile))
+        elif isinstance(task, Window) and task.tasks:
+            world.apply(seat, world.legal(seat)[0])
+        else:
+            super().quick(world, seat)
+
+    def quick_tile(self, world: Mission, seat: int) -> None:
+        """Take the tile whose best snug place is worth more, and put it there."""
+        best, chosen, place = -1e9, world.legal(seat)[0], NOWHERE
+        for take in world.legal(seat):
+            child = world.clone()
+            child.apply(seat, take)
+            task = child.pending(seat) if child.where(seat) >= 0 else None
+            if not isinstance(task, PlaceTile):
+                continue
+            for action in snug(child, seat, task.tile):
+                found = self.worth(self.follow(child, seat, action), seat, 0)
+                if found > best:
+                    best, chosen, place = found, take, action
+        world.apply(seat, chosen)
+        if place != NOWHERE:
+            world.apply(seat, place)
+
+    def put_best(self, world: Mission, seat: int, options: list[Action]) -> None:
+        best, chosen = -1e9, options[0]
+        for action in options:
+            found = self.worth(self.follow(world, seat, action), seat, 0)
+            if found > best:
+                best, chosen = found, action
+        world.apply(seat, chosen)
+
     def terms(self, state: State, seat: int, clock: int) -> Terms:
         assert isinstance(state, Mission)
-        medals = float(sum(breakdown(state, seat).values()))
+        parts = breakdown(state, seat)
+        medals = float(sum(parts.values()))
         if state.over:
             return {"medals": medals}
         p = state.players[seat]
+        rounds = rounds_left(state, p)
+        progress = min(1.0, state.round / (state.round + rounds + 0.01))
+        early = self.weights["rival"] * (1.0 - progress)
+        medals -= early * (parts.get("neighbour", 0) + parts.get("neighbour_left", 0) + parts.get("neighbour_right", 0))
         return {
             "medals": medals,
-            "lines": self.lines(p),
-            "tracks": self.tracks(p),
+            "lines": self.lines(p, rounds),
+            "tracks": self.tracks(p, rounds),
             "cards": self.cards(p),
-            "tokens": self.tokens(p),
-            "gaps": self.gaps(p),
+            "tokens": self.tokens(state, p, rounds),
+            "goals": self.goals(p, progress),
+            "pending": self.pending(state, seat, p),
         }
 
-    # ------------------------------------------------------------------ the terms
+    # ------------------------------------------------------------------ the planet
 
-    def lines(self, p: Player) -> float:
-        """Rows and columns on the way: complete ones are medals already, and meteorites in them count against."""
-        covered = full(p)
-        stones = p.meteor_squares()
+    def lines(self, p: Player, rounds: float) -> float:
+        """Rows and columns on the way, by how easily what is open can still be covered; and how ragged the open land is."""
+        w = self.weights
+        free = p.world.squares & ~full(p)
+        left, down = free & free << 1, free & free << WIDTH
+        corners, gaps, thirds, holes = tight(free)
+        tricky = corners | gaps | thirds | holes
+        stones = p.grid[METEORS] | p.grid[LOADED]
+        easy = w["square"] + w["late"] / (rounds + 1.0)
+        corner, gap, hole, stone = w["corner"], w["gap"], w["hole"], w["stone"]
         total = 0.0
         for of in (p.world.rows, p.world.columns):
             for squares, medals in of:
-                if not squares or not medals:
+                part = squares & free
+                cost = easy * part.bit_count() if part else 0.0
+                if stones & squares:
+                    cost += stone * (squares & stones).bit_count()
+                elif not part:
                     continue
-                open_squares = (squares & ~covered).bit_count()
-                blocked = (squares & covered & stones).bit_count()
-                if not open_squares and not blocked:
-                    continue
-                part = 1.0 - open_squares / squares.bit_count()
-                total += medals * part * part * (0.75 if blocked else 1.0)
-        return total * self.weights["line"]
+                bad = part & tricky
+                if bad:
+                    cost += corner * (bad & corners).bit_count() + hole * (bad & holes).bit_count()
+                    cost += gap * ((bad & gaps).bit_count() + 0.5 * (bad & thirds).bit_count())
+                total += medals * exp(-cost)
+        sides = 4 * free.bit_count() - 2 * (left.bit_count() + down.bit_count())
+        return total * w["line"] * min(1.0, 0.25 + 0.5 * rounds) - w["edge"] * sides * min(1.0, 0.3 * rounds)
 
-    def tracks(self, p: Player) -> float:
-        """The heights of the trackers, each step by the track's weight; the first steps of all tracks matter most."""
-        w = self.weights
-        total = 0.0
-        for t in range(5):
-            height = p.company.height(p, t)
-            total += w[TRACK_NAMES[t]] * (height if height <= 10 else 10 + (height - 10) * 0.8)
-        return total
+    # ------------------------------------------------------------------ the corporation
+
+    def ladder(self, p: Player) -> Ladder:
+        found = self.ladders.get(p.corporation)
+        if found is None:
+            found = Ladder(p.company, self.weights)
+            self.ladders[p.corporation] = found
+        return found
+
+    def tracks(self, p: Player, rounds: float) -> float:
+        """What lies ahead of the trackers, and the active techs for the rounds to come."""
+        ladder = self.ladder(p)
+        ahead = ladder.ahead(p, 0) + ladder.ahead(p, 1) + ladder.ahead(p, 2) + ladder.ahead(p, 3) + ladder.ahead(p, 4)
+        techs = p.company.techs(p).bit_count()
+        return self.weights["track"] * ahead * min(1.0, rounds / 5.0) + self.weights["tech_round"] * techs * rounds
 
     def cards(self, p: Player) -> float:
         """Civ cards that are already claimed."""
-        return sum([p.have[CLAIMS + rank] * (self.weights["claim"] + 0.7 * rank) for rank in range(4)])
+        w = self.weights
+        return sum([p.have[CLAIMS + rank] * (w["claim"] + w["claim_rank"] * rank) for rank in range(4)])
 
-    def tokens(self, p: Player) -> float:
+    def tokens(self, s: Mission, p: Player, rounds: float) -> float:
+        """Lifepods and meteorites by how near a rover is, and what is in store."""
         w = self.weights
         grid, have = p.grid, p.have
-        rovers = grid[ROVERS].bit_count()
-        pods = grid[LIFEPODS].bit_count() * w["lifepod"] * (1.0 if rovers else 0.7)
-        stones = (grid[10].bit_count() + grid[11].bit_count() + grid[12].bit_count()) * w["meteorite"]
-        stones -= grid[LOADED].bit_count() * 0.5 * w["meteorite"]
-        collected = (have[METEORITES] % 3) * w["collected"]
-        return (
-            pods
-            - stones
-            + collected
-            + rovers * w["rover_out"]
-            + have[STORED] * w["patch"]
-            + min(6, have[MOVES]) * w["movement"]
-        )
+        pods, stones = grid[LIFEPODS], grid[METEORS]
+        total = (have[METEORITES] % 3) * w["collected"] + have[STORED] * w["patch"] + 0.02 * min(6, have[MOVES])
+        total += w["collected"] * (grid[LOADED] & grid[ROVERS]).bit_count()
+        hope = min(1.0, 0.3 * rounds)
+        total += pods.bit_count() * w["pod_far"] * hope
+        rovers = grid[ROVERS]
+        if not rovers:
+            return total
+        total += rovers.bit_count() * 0.3 * w["rover"] * min(1.0, 0.15 * rounds)
+        wanted = pods | stones
+        if not wanted:
+            return total
+        passable = p.world.squares & ~closed(s, p)
+        wanted &= passable
+        ring, seen = rovers, rovers
+        worth = hope
+        for _ in range(STEPS):
+            ring = around(ring) & passable & ~seen
+            if not ring or not wanted:
+                break
+            seen |= ring
+            if ring & wanted:
+                wanted &= ~ring
+                total += worth * ((ring & pods).bit_count() * w["pod"] + (ring & stones).bit_count() * w["collect"])
+            worth *= w["far"]
+        return total
 
-    def gaps(self, p: Player) -> float:
-        """Free squares that no tile can fill any more, and free land cut into pieces."""
-        w = self.weights
+    def goals(self, p: Player, progress: float) -> float:
+        """Personal objectives that are not complete, by how near they are; complete ones are medals already."""
         total = 0.0
-        pieces = areas(p.world.squares & ~p.grid[COVERED])
-        for piece in pieces:
-            size = piece.bit_count()
-            if size < SMALL:
-                total -= w["hole"] * size
-        return total - w["region"] * max(0, len(pieces) - 1)
+        for card in p.goals:
+            goal = OBJECTIVES[card].goal
+            near = nearness(p, goal, progress)
+            total += near * near * self.weights["goal"] - (self.weights["goal"] if goal.complete(p) else 0.0)
+        return total * COMPLETE * (1.0 - 0.3 * progress)
+
+    # ------------------------------------------------------------------ what is pending
+
+    def pending(self, s: Mission, seat: int, p: Player) -> float:
+        """What waits in the windows of this seat."""
+        total = 0.0
+        for task in s.stacks[seat]:
+            total += self.estimate(p, task)
+        for task in s.stacks[s.seats]:
+            if task.seat == seat:
+                total += self.estimate(p, task)
+        return total
+
+    def estimate(self, p: Player, task: Task[Any]) -> float:
+        w = self.weights
+        if isinstance(task, Window):
+            return sum([self.estimate(p, one) for one in task.tasks]) + (TILE_WORTH if task.selects else 0.0)
+        if isinstance(task, Advance):
+            return self.ladder(p).next_step(p, task.tracker) * task.steps
+        if isinstance(task, WaterBuilding):
+            return self.ladder(p).next_step(p, WATER) * p.company.water_steps(p)
+        if isinstance(task, Energy):
+            ladder = self.ladder(p)
+            return max([ladder.next_step(p, t) for t in energy_tracks(p, task.laid, task.other)] + [0.0])
+        if isinstance(task, Synergy):
+            ladder = self.ladder(p)
+            return max([ladder.next_step(p, t) for t in range(5)])
+        if isinstance(task, Patch):
+            return w["patch"]
+        if isinstance(task, Movement):
+            return w["move"] * task.points if p.grid[ROVERS] else 0.02
+        if isinstance(task, PlaceRover):
+            return w["rover"] if p.have[RESERVE] else 0.0
+        return TILE_WORTH if isinstance(task, SelectTile) else 0.0
 
     # ------------------------------------------------------------------ words
 
@@ -138,9 +321,56 @@ class PlanetUnknownValuation(Valuation):
             return "pu.bot.patch_store", {}
         if verb == "patch" and len(action) == 2:
             return "pu.bot.patch_gap", {"square": action[1]}
-        if verb == "place" and change.get("gaps", 0.0) >= 0.0 and change.get("lines", 0.0) > 0.0:
+        if verb == "place" and change.get("lines", 0.0) > 0.0:
             return "pu.bot.gap", {}
         return super().reason(state, seat, action, change)
+
+
+def snug(s: Mission, seat: int, tile: int) -> list[Action]:
+    """The places for a tile that touch covered land and the rim most."""
+    p = s.players[seat]
+    free = p.world.squares & ~p.grid[COVERED]
+    shape = TILES[tile]
+    found: list[tuple[int, Action]] = []
+    for action in s.legal(seat):
+        if action[0] == "place":
+            turn, origin = placed(shape, action)
+            laid = turn.mask << origin
+            rest = free & ~laid
+            open_sides = (laid << 1 & rest).bit_count() + (laid >> 1 & rest).bit_count()
+            open_sides += (laid << WIDTH & rest).bit_count() + (laid >> WIDTH & rest).bit_count()
+            found.append((open_sides, action))
+    if len(found) > SNUG:
+        found.sort(key=by_sides)
+        found = found[:SNUG]
+    return [action for _, action in found]
+
+
+def by_sides(pair: tuple[int, Action]) -> int:
+    return pair[0]
+
+
+def tight(free: int) -> tuple[int, int, int, int]:
+    """Of the open squares: those that one other touches, and those in gaps of two, of three and of one."""
+    left, right, down, up = free << 1, free >> 1, free << WIDTH, free >> WIDTH
+    two = left & right | down & up | (left | right) & (down | up)
+    some = free & (left | right | down | up)
+    ends = some & ~two
+    gaps = ends & around(ends)
+    rest = free & two
+    west, east, north, south = ends << 1, ends >> 1, ends << WIDTH, ends >> WIDTH
+    between = rest & (west & east | north & south | (west | east) & (north | south)) & ~around(rest)
+    thirds = between | ends & around(between) if between else 0
+    return ends & ~gaps & ~thirds, gaps, thirds, free & ~some
+
+
+def rounds_left(s: Mission, p: Player) -> float:
+    """Rounds to come after this one, by the open land of this planet and by the event deck."""
+    open_squares = (p.world.squares & ~full(p)).bit_count()
+    rounds = max(0.0, (open_squares - 4) / TILE_SQUARES)
+    if s.modules & WITH_EVENTS:
+        rounds = min(rounds, float(len(s.events)))
+    return rounds if not s.ended else 0.0
 
 
 VALUATION = PlanetUnknownValuation

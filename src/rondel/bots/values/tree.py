@@ -58,6 +58,10 @@ class Search:
         self.simulations = 0
         self.deepest = 0
 
+    def decided(self) -> bool:
+        """Whether further simulations cannot change the choice."""
+        return False
+
     def simulate(self, seed: int) -> None:
         """One simulation: down the tree in a fresh deal, judge a leaf, and back."""
         world = self.state.determinize(self.seat, seed)
@@ -136,6 +140,10 @@ class Search:
         edge = Edge(action, 1.0 / (len(known) + 1.0), first)
         node.edges[action] = edge
         return edge
+
+    def choice(self) -> Action:
+        """The option that was tried most."""
+        return max(self.results(), key=lambda result: (result[2], result[1]))[0]
 
     def results(self) -> list[tuple[Action, float, int]]:
         """For each option of the decision: its mean lead and how often it was tried."""

@@ -23,6 +23,10 @@ class Valuation:
     """Kinds of decisions at which a turn rests: here the position can be judged without playing on."""
     spread: ClassVar[float] = 10.0
     """How many points make a lead convincing: scales leads to chances of winning."""
+    plans: ClassVar[bool] = False
+    """Whether the expert plans the own next rounds (`plan`) instead of searching a tree of everybody's choices."""
+    margin: ClassVar[float] = 4.0
+    """Options that look worse by more than this are not planned."""
 
     def terms(self, state: State, seat: int, clock: int) -> Terms:
         """Named parts of the worth, in points at the end of the game. `clock` is the time to judge by (see `clock`)."""
@@ -48,6 +52,40 @@ class Valuation:
     def stands(self, action: Action) -> bool:
         """Whether an action only hands over to others or to chance, so that it is judged by the position before it."""
         return False
+
+    def resting(self, state: State, seat: int) -> bool:
+        """Whether the turn rests at the decision that this seat owes."""
+        return state.pending(seat).asks(state)[0] in self.rests
+
+    def follow(self, world: State, seat: int, action: Action) -> State:
+        """The position by which an action is judged: what it leads to. A copy; `world` stays."""
+        child = world.clone()
+        child.apply(seat, action)
+        return child
+
+    def worth_planning(self, state: State, seat: int) -> bool:
+        """Whether a decision deserves more than looking ahead."""
+        return True
+
+    def others_wait(self, world: State, seat: int) -> None:
+        """In a plan: let the others stand still, or do the first thing that comes, until this seat decides."""
+        while not world.over and world.where(seat) < 0:
+            other = world.actors()[0]
+            world.apply(other, world.legal(other)[0])
+
+    def far_enough(self, start: State, world: State, seat: int) -> bool:
+        """In a plan: whether the position can be judged now."""
+        return True
+
+    def quick(self, world: State, seat: int) -> None:
+        """In a plan: decide quickly and well enough, and do it."""
+        options = world.legal(seat)
+        best, chosen = -1e9, options[0]
+        for action in options:
+            found = self.worth(self.follow(world, seat, action), seat, 0)
+            if found > best:
+                best, chosen = found, action
+        world.apply(seat, chosen)
 
     def boards(self, state: State) -> int:
         """How many compete: the seats, and an opponent that the game itself plays."""

@@ -1,0 +1,121 @@
+"""Planning: the promising options of a decision are played on in the same deals of the unknown, and the weaker half goes.
+
+What others do matters little where everybody builds for himself: in the worlds of a plan they stand still or do the first
+thing that comes. So all the thinking goes into the own next rounds.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.bots.values.lookahead import judge
+from rondel.bots.values.valuation import Valuation
+from rondel.core.flow import Action
+from rondel.core.state import State
+
+LONGEST: Final = 400
+"""Decisions in one simulation."""
+FEWEST: Final = 2
+"""So many options are compared to the end."""
+BATCHES: Final = 2
+"""Deals in which the same options are compared, before half of them go."""
+TRUST: Final = 8.0
+"""So many simulations the look-ahead counts for."""
+
+
+class Prospect:
+    """One option: what the look-ahead thinks of it, and what came of it in the simulations."""
+
+    def __init__(self, action: Action, first: float) -> None:
+        self.action = action
+        self.first = first
+        self.visits = 0
+        self.total = 0.0
+
+    def mean(self, growth: float) -> float:
+        """What is expected; `growth` is how much all options gain on average when they are played on."""
+        return (self.total + TRUST * (self.first + growth)) / (self.visits + TRUST)
+
+
+class Plan:
+    """A comparison of the options of one decision of `seat`. Simulations with the same seeds give the same results."""
+
+    def __init__(self, state: State, seat: int, values: Valuation, breadth: int, width: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.values = values
+        self.breadth = breadth
+        self.width = width
+        self.clock = values.clock(state)
+        self.prospects: list[Prospect] = []
+        self.queue: list[Prospect] = []
+        """Who is simulated in the present deal."""
+        self.field: list[Prospect] = []
+        """Who is still compared."""
+        self.batch = 0
+        self.world_seed = 0
+
+    def ready(self) -> bool:
+        """Whether there is an opinion on every option."""
+        return bool(self.prospects)
+
+    def decided(self) -> bool:
+        """Whether further simulations cannot change the choice."""
+        return self.ready() and len(self.field) < 2
+
+    def simulate(self, seed: int) -> None:
+        """The first simulation judges all options by looking ahead; each further one plays one of the best on."""
+        if not self.prospects:
+            self.judge_all(seed)
+            return
+        if not self.queue:
+            self.next_batch(seed)
+        prospect = self.queue.pop()
+        world = self.state.determinize(self.seat, self.world_seed)
+        world.apply(self.seat, prospect.action)
+        prospect.total += self.play_on(world)
+        prospect.visits += 1
+
+    def judge_all(self, seed: int) -> None:
+        world = self.state.determinize(self.seat, seed)
+        options = world.legal(self.seat)
+        judged = judge(world, self.seat, self.values, options, self.breadth, self.clock)
+        self.prospects = [Prospect(action, value) for action, value in zip(options, judged, strict=True)]
+        best = sorted(self.prospects, key=lambda prospect: -prospect.first)
+        close = [prospect for prospect in best if prospect.first >= best[0].first - self.values.margin]
+        self.field = close[: self.width]
+
+    def next_batch(self, seed: int) -> None:
+        if self.batch and self.batch % BATCHES == 0 and len(self.field) > FEWEST:
+            growth = self.growth()
+            self.field = sorted(self.field, key=lambda prospect: -prospect.mean(growth))
+            self.field = self.field[: max(FEWEST, len(self.field) // 2)]
+        self.batch += 1
+        self.world_seed = seed
+        self.queue = self.field[:]
+
+    def play_on(self, world: State) -> float:
+        """Play the own next rounds quickly; returns what the position is then worth."""
+        values, seat = self.values, self.seat
+        for _ in range(LONGEST):
+            values.others_wait(world, seat)
+            if world.over or values.far_enough(self.state, world, seat):
+                break
+            values.quick(world, seat)
+        return values.worth(world, seat, values.clock(world))
+
+    def choice(self) -> Action:
+        """Of the options that are still compared, the one from which most came."""
+        growth = self.growth()
+        return max(self.field, key=lambda prospect: prospect.mean(growth)).action
+
+    def growth(self) -> float:
+        """How much more than expected comes of the options when they are played on, in the deals that all of them saw."""
+        tried = [prospect for prospect in self.prospects if prospect.visits]
+        gains = [prospect.total / prospect.visits - prospect.first for prospect in tried]
+        return sum(gains) / max(1, len(gains))
+
+    def results(self) -> list[tuple[Action, float, int]]:
+        """For each option: its worth and how often it was tried. What was not tried is compared by the look-ahead."""
+        growth = self.growth()
+        return [(one.action, one.mean(growth), one.visits) for one in self.prospects]

@@ -1,0 +1,70 @@
+"""How near a player of Planet Unknown is to an objective, from 0 to 1."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rondel.games.planet_unknown.board import WIDTH, areas
+from rondel.games.planet_unknown.indexes import COVERED, METEORITES
+from rondel.games.planet_unknown.objectives import (
+    Block,
+    BuiltArea,
+    FewBuildings,
+    Goal,
+    IceCovered,
+    LandCovered,
+    ManyMeteorites,
+    MorePods,
+    TrackTop,
+    buildings,
+    pods,
+    visible,
+)
+from rondel.games.planet_unknown.player import Player
+
+USUAL: Final = 8.0
+"""Buildings of one terrain that a player places in a game, roughly."""
+
+
+def nearness(p: Player, goal: Goal, progress: float) -> float:
+    """How likely the goal will be met; `progress` is how far the game is, from 0 to 1."""
+    if isinstance(goal, Block):
+        return max(block_part(p, goal, goal.width, goal.height), block_part(p, goal, goal.height, goal.width))
+    if isinstance(goal, BuiltArea):
+        built = buildings(p, goal.terrain)
+        most = max([(one & built).bit_count() for one in areas(visible(p, goal.terrain))] + [0])
+        return min(1.0, most / goal.need)
+    if isinstance(goal, TrackTop):
+        return p.company.height(p, goal.track) / 15.0
+    if isinstance(goal, FewBuildings):
+        count = buildings(p, goal.terrain).bit_count()
+        expected = count + (1.0 - progress) * USUAL * 0.5
+        return 0.0 if count > goal.most else max(0.2, min(1.0, 1.0 - (expected - goal.most) / USUAL))
+    if isinstance(goal, ManyMeteorites):
+        return min(1.0, p.have[METEORITES] / goal.need)
+    if isinstance(goal, MorePods):
+        ahead = pods(p) - p.have[METEORITES]
+        return max(0.0, min(1.0, 0.5 + 0.25 * ahead))
+    if isinstance(goal, (IceCovered, LandCovered)):
+        area = p.world.ice if isinstance(goal, IceCovered) else p.world.land & ~p.world.currents
+        return (area & p.grid[COVERED]).bit_count() / max(1, area.bit_count())
+    return 1.0 if goal.complete(p) else 0.0
+
+
+def block_part(p: Player, goal: Block, width: int, height: int) -> float:
+    """The best place for the rectangle: the part of it that shows the terrain, if the rest is still free."""
+    shown = visible(p, goal.terrain)
+    usable = shown | (p.world.squares & ~p.grid[COVERED])
+    offsets = [y * WIDTH + x for y in range(height) for x in range(width)]
+    there = usable
+    for offset in offsets:
+        there &= usable >> offset
+    mask = sum([1 << offset for offset in offsets])
+    best = 0
+    while there:
+        low = there & -there
+        there ^= low
+        found = (shown & mask << low.bit_length() - 1).bit_count()
+        if found > best:
+            best = found
+    return best / len(offsets)
