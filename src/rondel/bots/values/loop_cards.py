@@ -25,8 +25,3 @@ WORTH: Final[dict[str, float]] = {
 }  # fmt: skip
 """Starting cards that are not named are ordinary."""
 CARD_WORTH: Final[list[float]] = [WORTH.get(card.id, ORDINARY) for card in CARDS]
-
-
-def gain(card: int) -> float:
-    """How much better than an ordinary card it is."""
-    return CARD_WORTH[card] - ORDINARY

@@ -46,7 +46,12 @@ def next_cycle(s: Spacetime) -> int:
     return s.cycle if s.foo else min(CYCLES, s.cycle + 1)
 
 
-def overflows(s: Spacetime) -> list[float]:
+def dropped(s: Spacetime) -> list[int]:
+    """For every era how many cubes fall if the doctor comes now."""
+    return [min(cubes_at(s, era), MOST_CUBES - 1) for era in RING]
+
+
+def overflows(s: Spacetime, cubes: list[int]) -> list[float]:
     """For every era the chance to overflow in the next drop, over the Foo cards still to come."""
     found = [0.0] * 7
     eras = s.foo if s.foo else EVERY_ERA
@@ -57,37 +62,36 @@ def overflows(s: Spacetime) -> list[float]:
     spare = 0
     if not s.solo and s.who[(s.active + 1) % len(s.who)] == TIME_PROWLER:
         spare = 1  # she takes a cube away
-    share = 1.0 / len(eras)
+    rooms = [max(0, slots(s, place) - s.rifts[place] + spare) for place in RING]
     for era in eras:
-        cubes = min(cubes_at(s, era), MOST_CUBES - 1)
         places = RAMPS_OF[era]
+        falling = cubes[era]
         for i in range(3):
             place = places[i]
-            room = slots(s, place) - s.rifts[place] + spare
-            if room < 0:
-                room = 0
+            room = rooms[place]
             table = tables[i]
-            chance = table[cubes][room] * (1.0 - more) + table[cubes + 1][room] * more
-            found[place] += chance * share
-    return found
+            found[place] += table[falling][room] * (1.0 - more) + table[falling + 1][room] * more
+    share = 1.0 / len(eras)
+    return [chance * share for chance in found]
 
 
-def pressures(s: Spacetime, turns: float) -> list[float]:
+def pressures(s: Spacetime, cubes: list[int], turns: float) -> list[float]:
     """For every era how many cubes are to be expected in so many turns if nothing is done."""
     found = [0.0] * 7
     left = len(s.foo)
     weights = ramp_weights(s)
-    total = weights[0] + weights[1] + weights[2]
+    total = float(weights[0] + weights[1] + weights[2])
     soon = min(1.0, turns / left) if left else 0.0
     late = max(0.0, turns - left) / 7.0
     more = DUPLICATES_IN_CYCLE[next_cycle(s)] / 7.0
     for era in RING:
         part = late + (soon if era in s.foo else 0.0)
-        if part:
-            cubes = part * (cubes_at(s, era) + more)
+        if part > 0.0:
+            falling = part * (cubes[era] + more) / total
             places = RAMPS_OF[era]
-            for i in range(3):
-                found[places[i]] += cubes * weights[i] / total
+            found[places[0]] += falling * weights[0]
+            found[places[1]] += falling * weights[1]
+            found[places[2]] += falling * weights[2]
     return found
 
 

@@ -5,14 +5,15 @@ A line rests before each action; there it is judged as if the turn ended. Lines 
 
 from __future__ import annotations
 
+import time
 from typing import Any, Final
 
 from rondel.bots.values.loop_cards import CARD_WORTH
-from rondel.bots.values.the_loop import Weights, standing
+from rondel.bots.values.loop_weights import Weights
+from rondel.bots.values.loop_worth import standing
 from rondel.core.flow import Action
 from rondel.games.the_loop.actions import TakeAction
-from rondel.games.the_loop.missions import MISSIONS, complete
-from rondel.games.the_loop.missions import LOOP_PERFORMED
+from rondel.games.the_loop.missions import LOOP_PERFORMED, MISSIONS, complete
 from rondel.games.the_loop.names import DIMENSION_NUMBER
 from rondel.games.the_loop.registry import CARDS
 from rondel.games.the_loop.table import Spacetime
@@ -59,7 +60,7 @@ def signature(s: Spacetime) -> tuple[Any, ...]:
     """What matters of a position within a turn."""
     return (
         tuple(s.stands), s.charged, tuple(s.ready), tuple(s.tired), tuple(s.rifts), tuple(s.energy), tuple(s.dups),
-        tuple(s.cubes), s.loops, s.done, s.triggers, tuple(s.decks), tuple(s.blue), s.centrifuges,
+        tuple(s.cubes), s.loops, s.done, s.triggers, tuple([len(deck) for deck in s.decks]), tuple(s.blue), s.centrifuges,
     )  # fmt: skip
 
 
@@ -112,6 +113,8 @@ class TurnSearch:
         self.weights = weights
         self.width = width
         self.branch = branch
+        self.until = 0.0
+        """When to stop by the clock; 0: when nothing more is found."""
         self.looked = 0
         """Positions judged."""
         self.ends: list[Line] = []
@@ -146,7 +149,7 @@ class TurnSearch:
             top = max([line.worth for line in following])
             idle = 0 if top > best + 1e-9 else idle + 1
             best = max(best, top)
-            if idle > PATIENCE:
+            if idle > PATIENCE or (self.until and time.perf_counter() > self.until):
                 break
         self.ends.sort(key=worth_of, reverse=True)
         return self.ends
@@ -162,7 +165,9 @@ class TurnSearch:
             found += self.carried_out(child, line, ((seat, action),), seen)
         return found
 
-    def carried_out(self, world: Spacetime, before: Line | None, moves: tuple[Move, ...], seen: set[tuple[Any, ...]]) -> list[Line]:
+    def carried_out(
+        self, world: Spacetime, before: Line | None, moves: tuple[Move, ...], seen: set[tuple[Any, ...]]
+    ) -> list[Line]:
         """All lines through the choices of an action, to the next rest."""
         found: list[Line] = []
         open_lines: list[tuple[Spacetime, tuple[Move, ...]]] = [(world, moves)]
