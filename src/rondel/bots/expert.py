@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rondel.bots.player import Bot, Knob, Opinion
 from rondel.bots.values.plan import Plan
+from rondel.bots.values.thinker import Thinker, Thought, best_thought
 from rondel.bots.values.tree import Search
 from rondel.bots.values.valuation import valuation
 from rondel.core.flow import Action
@@ -35,7 +36,14 @@ class ExpertBot(Bot):
         options = state.legal(seat)
         if len(options) == 1:
             return options[0]
+        thinker = self.thinker(state)
+        if thinker is not None:
+            return thinker.remembered(state, seat) or best_thought(self.thoughts(thinker, state, seat))
         return self.think(state, seat).choice()
+
+    def thoughts(self, thinker: Thinker, state: State, seat: int) -> list[Thought]:
+        seconds, simulations = float(self.settings["time"]), int(self.settings["simulations"])
+        return thinker.deep(state, seat, seconds, simulations, self.chance)
 
     def think(self, state: State, seat: int) -> Search | Plan:
         knobs = self.settings
@@ -58,6 +66,9 @@ class ExpertBot(Bot):
 
     def explain(self, state: State, seat: int) -> list[Opinion]:
         """Mean lead and visits of each action, and the reason that the valuation gives."""
+        thinker = self.thinker(state)
+        if thinker is not None:
+            return self.opinions(state, seat, self.thoughts(thinker, state, seat))
         search = self.think(state, seat)
         found = {action: (value, visits) for action, value, visits in search.results()}
         values = valuation(state.game)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from rondel.bots.player import Bot, Knob, Opinion
 from rondel.bots.values.lookahead import BREADTH, judge
+from rondel.bots.values.thinker import best_thought
 from rondel.bots.values.valuation import valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
@@ -19,6 +20,10 @@ class GreedyBot(Bot):
         options = state.legal(seat)
         if len(options) == 1:
             return options[0]
+        thinker = self.thinker(state)
+        if thinker is not None:
+            planned = thinker.remembered(state, seat)
+            return planned or best_thought(thinker.quick(state, seat, self.settings["worlds"], self.chance))
         values = self.judged(state, seat, options)
         best = max(values)
         ties = [action for action, value in zip(options, values, strict=True) if value >= best - 1e-9]
@@ -36,6 +41,9 @@ class GreedyBot(Bot):
 
     def explain(self, state: State, seat: int) -> list[Opinion]:
         """The worth of each action and the term it changes most."""
+        thinker = self.thinker(state)
+        if thinker is not None:
+            return self.opinions(state, seat, thinker.quick(state, seat, self.settings["worlds"], self.chance))
         options = state.legal(seat)
         values = valuation(state.game)
         worth = self.judged(state, seat, options)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any, ClassVar, NamedTuple
 
+from rondel.bots.values.thinker import Thinker, Thought
+from rondel.bots.values.valuation import valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 
@@ -72,6 +74,7 @@ class Bot:
     def __init__(self, seed: int, settings: dict[str, Any]) -> None:
         self.chance = random.Random(seed)
         self.settings = settings
+        self.thinkers: dict[str, Thinker | None] = {}
 
     def choose(self, state: State, seat: int) -> Action:
         """One of `state.legal(seat)`."""
@@ -80,3 +83,15 @@ class Bot:
     def explain(self, state: State, seat: int) -> list[Opinion]:
         """What it thinks of every legal action, in their order."""
         raise NotImplementedError
+
+    def thinker(self, state: State) -> Thinker | None:
+        """The game's own way to think, if it has one; it stays with the bot."""
+        if state.game not in self.thinkers:
+            self.thinkers[state.game] = valuation(state.game).thinker()
+        return self.thinkers[state.game]
+
+    def opinions(self, state: State, seat: int, thoughts: list[Thought]) -> list[Opinion]:
+        """Thoughts with the reasons that the valuation gives."""
+        values = valuation(state.game)
+        world = state.determinize(seat, self.chance.getrandbits(48))
+        return [Opinion(action, value, visits, *values.why(world, seat, action)) for action, value, visits in thoughts]

@@ -10,6 +10,7 @@ import importlib.util
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from rondel.bots.values.thinker import Thinker
 from rondel.core.flow import Action
 from rondel.core.state import State
 
@@ -116,6 +117,10 @@ class Valuation:
 
     def unit(self) -> str:
         return "vp"
+
+    def thinker(self) -> Thinker | None:
+        """A game's own way to think, new for every bot; none: look-ahead and tree search."""
+        return None
 
 
 def leads_of(worths: list[float], seats: int) -> list[float]:

@@ -1,0 +1,229 @@
+"""How the bots think about The LOOP: whole turns, and what comes of their ends.
+
+Greedy takes the line of the turn whose end is worth most. Expert compares more lines, and plays the best of them on for a few
+turns in other deals of the unknown; every line meets the same deals. The game is open and the team is one: whoever
+decides within a turn decides for the team.
+"""
+
+from __future__ import annotations
+
+import time
+from math import exp
+from random import Random
+from typing import Any, Final
+
+from rondel.bots.values.loop_phases import OUTSIDE, phase_action, phase_worth
+from rondel.bots.values.loop_turn import Line, TurnSearch, rests, signature
+from rondel.bots.values.loop_weights import Habits, Weights
+from rondel.bots.values.loop_worth import WON, standing
+from rondel.bots.values.thinker import Thinker, Thought
+from rondel.core.flow import Action
+from rondel.core.state import State
+from rondel.games.the_loop.names import END_PHASE
+from rondel.games.the_loop.table import Spacetime
+
+SCALE: Final = 10.0
+"""Points that make a chance of one half one of nearly three quarters; fitted to games."""
+LEAST: Final = 2
+"""Simulations of every rival before the worse half is dropped."""
+UNLIKELY: Final = 0.001
+
+
+def chance_of(worth: float) -> float:
+    """Points as a chance of winning."""
+    return 1.0 / (1.0 + exp(-max(-40.0, min(40.0, worth / SCALE))))
+
+
+def position(s: Spacetime) -> tuple[Any, ...]:
+    """A position in the middle of a turn, with the question that waits."""
+    return (s.turn, signature(s), tuple(s.asked[s.seats]))
+
+
+class Rival:
+    """An end of the turn that is compared with others."""
+
+    def __init__(self, line: Line, prior: float) -> None:
+        self.line = line
+        self.total = prior * chance_of(line.worth)
+        self.weight = prior
+        self.visits = 0
+
+    def add(self, chance: float) -> None:
+        self.total += chance
+        self.weight += 1.0
+        self.visits += 1
+
+    def mean(self) -> float:
+        return self.total / self.weight
+
+
+def mean_of(rival: Rival) -> float:
+    return rival.mean()
+
+
+class LoopThinker(Thinker):
+    """Remembers the rest of the turn it has planned, as long as nothing unknown comes up."""
+
+    def __init__(self, weights: Weights, habits: Habits) -> None:
+        self.weights = weights
+        self.habits = habits
+        self.plan: dict[tuple[Any, ...], Action] = {}
+
+    def remembered(self, state: State, seat: int) -> Action | None:
+        assert isinstance(state, Spacetime)
+        return self.plan.get(position(state)) if self.plan else None
+
+    # ------------------------------------------------------------------ greedy
+
+    def quick(self, state: State, seat: int, worlds: int, chance: Random) -> list[Thought]:
+        assert isinstance(state, Spacetime)
+        options = state.legal(seat)
+        total = [0.0] * len(options)
+        for _ in range(worlds):
+            world = state.determinize(seat, chance.getrandbits(48))
+            assert isinstance(world, Spacetime)
+            found = self.judged(world, seat, options)
+            total = [a + b for a, b in zip(total, found, strict=True)]
+        return [(options[i], total[i] / worlds, worlds) for i in range(len(options))]
+
+    def judged(self, world: Spacetime, seat: int, options: list[Action]) -> list[float]:
+        """The worth of every option in one world; remembers the best line."""
+        if world.pending(seat).asks(world)[0] in OUTSIDE:
+            return [phase_worth(world, seat, action, self.weights) for action in options]
+        search = TurnSearch(self.weights, self.habits.quick_width, self.habits.quick_branch)
+        lines = search.run(world)
+        self.remember(world, lines[0])
+        return worths(world, lines, options, self.weights)
+
+    def remember(self, world: Spacetime, line: Line) -> None:
+        """Keep the decisions of a line up to the first thing that only chance knows."""
+        self.plan = {}
+        at = world.clone()
+        for seat, action in line.path():
+            if at.reveals != world.reveals:
+                return
+            self.plan[position(at)] = action
+            at.apply(seat, action)
+        if at.reveals == world.reveals and not at.over:
+            self.plan[position(at)] = END_PHASE
+
+    # ------------------------------------------------------------------ expert
+
+    def deep(self, state: State, seat: int, seconds: float, simulations: int, chance: Random) -> list[Thought]:
+        assert isinstance(state, Spacetime)
+        end = time.perf_counter() + seconds
+        options = state.legal(seat)
+        world = state.determinize(seat, chance.getrandbits(48))
+        assert isinstance(world, Spacetime)
+        if world.pending(seat).asks(world)[0] in OUTSIDE:
+            return self.quick(state, seat, 4, chance)
+        search = TurnSearch(self.weights, self.habits.deep_width, self.habits.deep_branch)
+        search.until = 0.0 if simulations else end - 0.5 * seconds
+        lines = search.run(world)
+        worth = worths(world, lines, options, self.weights)
+        rivals = [Rival(line, self.habits.prior) for line in distinct(lines, self.habits.rivals)]
+        best = self.compare(rivals, seat, 0.0 if simulations else end, simulations or self.habits.enough, chance)
+        self.remember(world, best.line)
+        return combined(options, worth, rivals, best)
+
+    def compare(self, rivals: list[Rival], seat: int, end: float, simulations: int, chance: Random) -> Rival:
+        """Simulations on the rivals, the worse half dropped again and again; the best."""
+        running = rivals
+        done = 0
+        if rivals[0].line.worth >= WON - 1.0:
+            return rivals[0]  # the turn wins, whatever comes
+        while len(running) > 1:
+            for _ in range(LEAST):
+                seed = chance.getrandbits(48)
+                for rival in running:
+                    if done >= simulations or (end and time.perf_counter() > end):
+                        return max(running, key=mean_of)
+                    rival.add(self.simulated(rival.line, seat, seed))
+                    done += 1
+            running = sorted(running, key=mean_of, reverse=True)
+            if len(running) > 2:
+                running = running[: (len(running) + 1) // 2]
+        return running[0]
+
+    def simulated(self, line: Line, seat: int, seed: int) -> float:
+        """The chance of winning after a few more turns in one deal of the unknown."""
+        if line.world.over:
+            return chance_of(line.worth)
+        world = line.world.determinize(seat, seed)
+        assert isinstance(world, Spacetime)
+        last = world.turn + self.habits.horizon + 1
+        world.apply(world.actors()[0], END_PHASE)
+        while not world.over:
+            if not rests(world):
+                who = world.actors()[0]
+                world.apply(who, phase_action(world, who, self.weights))
+            elif world.turn >= last:
+                break
+            else:
+                world = self.short(world).world
+                if not world.over:
+                    world.apply(world.actors()[0], END_PHASE)
+        if rests(world):  # judged where a turn ends
+            return chance_of(self.short(world).worth)
+        return chance_of(standing(world, self.weights))
+
+    def short(self, world: Spacetime) -> Line:
+        """The best end of a turn, found in a moment."""
+        return TurnSearch(self.weights, self.habits.short_width, self.habits.short_branch).run(world)[0]
+
+
+def distinct(lines: list[Line], most: int) -> list[Line]:
+    """The best lines whose ends differ in what the others will find."""
+    found: list[Line] = []
+    seen: set[tuple[Any, ...]] = set()
+    for line in lines:
+        s = line.world
+        key = (tuple(s.stands), tuple(s.rifts), tuple(s.dups), tuple(s.cubes), tuple(s.energy), tuple(s.decks))
+        if key not in seen:
+            seen.add(key)
+            found.append(line)
+            if len(found) >= most or line.world.over:
+                break
+    return found
+
+
+def first_of(line: Line) -> Action:
+    """The next decision on the line; if there is none, the turn ends at once."""
+    at: Line | None = line
+    first: Action = END_PHASE
+    while at is not None:
+        if at.moves:
+            first = at.moves[0][1]
+        at = at.before
+    return first
+
+
+def worths(world: Spacetime, lines: list[Line], options: list[Action], weights: Weights) -> list[float]:
+    """For every option the worth of the best line that begins with it; what no line tried counts a little less than nothing."""
+    best: dict[Action, float] = {}
+    for line in lines:
+        action = first_of(line)
+        if action not in best:
+            best[action] = line.worth
+    here = standing(world, weights)
+    return [best.get(action, min(here, lines[-1].worth) - UNLIKELY) for action in options]
+
+
+def combined(options: list[Action], worth: list[float], rivals: list[Rival], best: Rival) -> list[Thought]:
+    """Chances of winning in per cent: from simulations where there are any; others stay behind by what they are worth less."""
+    top = best.mean()
+    found: dict[Action, tuple[float, int]] = {first_of(best.line): (top, best.visits)}
+    for rival in sorted(rivals, key=mean_of, reverse=True):
+        action = first_of(rival.line)
+        if action not in found:
+            found[action] = (min(rival.mean(), top - UNLIKELY), rival.visits)
+    highest = chance_of(max(worth))
+    thoughts: list[Thought] = []
+    for i in range(len(options)):
+        if options[i] in found:
+            chance, visits = found[options[i]]
+            thoughts.append((options[i], 100.0 * chance, visits))
+        else:
+            behind = max(0.0, top - UNLIKELY - max(0.0, highest - chance_of(worth[i])))
+            thoughts.append((options[i], 100.0 * behind, 0))
+    return thoughts

@@ -1,0 +1,100 @@
+"""Why an action of The LOOP: the one thing it changes that stands out, as a key and its parameters."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rondel.bots.values.loop_phases import OUTSIDE, phase_worth
+from rondel.bots.values.loop_risk import dropped, overflows
+from rondel.bots.values.loop_turn import TurnSearch, rests
+from rondel.bots.values.loop_weights import Weights
+from rondel.bots.values.loop_worth import DISTANCE
+from rondel.core.flow import Action
+from rondel.games.the_loop.actions import loop_cost
+from rondel.games.the_loop.missions import MISSIONS, complete, damage_on
+from rondel.games.the_loop.names import DIMENSION_NUMBER, ERA_NUMBER, ERAS, NONE, RING
+from rondel.games.the_loop.registry import CARDS
+from rondel.games.the_loop.table import Spacetime
+from rondel.games.the_loop.tokens import DESTROY, count, tokens
+
+Why = tuple[str, dict[str, Any]]
+NO_REASON: Final = "ui.bot.none"
+WORTH_SAYING: Final = 0.03
+"""A chance of a vortex that falls by less is not mentioned."""
+
+
+def reason_for(s: Spacetime, seat: int, action: Action, w: Weights) -> Why:
+    """What speaks for the action in this world."""
+    kind = s.pending(seat).asks(s)[0]
+    if kind in OUTSIDE:
+        return outside_reason(s, seat, kind, action, w)
+    verb = action[0]
+    era = s.stands[s.active]
+    if kind == "take_action" and verb in ("end", "move", "free_move"):
+        goal = era if verb == "end" else ERA_NUMBER[action[1]]
+        if goal in s.up and complete(s, goal):
+            return "tl.bot.archive_path", {"mission": MISSIONS[s.tiles[goal]].id}
+    if verb == "end":
+        return NO_REASON, {}
+    if verb == "loop":
+        dimension = DIMENSION_NUMBER[action[1]]
+        back = len([card for card in s.tired[s.active] if CARDS[card].dimension == dimension])
+        if back:
+            return "tl.bot.loop_pair", {"n": back, "k": loop_cost(s, s.active)}
+    key, params = changed(s, carried_out(s, seat, action, w))
+    if key == NO_REASON and verb == "free_move":
+        return "tl.bot.move_free", {}
+    return key, params
+
+
+def outside_reason(s: Spacetime, seat: int, kind: str, action: Action, w: Weights) -> Why:
+    """Outside the action phase: what is taken, negated, stopped or archived."""
+    if action == NONE:
+        return NO_REASON, {}
+    if kind == "archive":
+        return "tl.bot.archive_path", {"mission": MISSIONS[s.tiles[s.stands[s.active]]].id}
+    if action[0] == "take":
+        return "tl.bot.artefact", {"card": action[1]}
+    if kind == "negate_rift" or kind == "discard_ultra":
+        worth = [phase_worth(s, seat, option, w, False) for option in s.legal(seat)]
+        if phase_worth(s, seat, action, w, False) >= max(worth):
+            return ("tl.bot.negate", {}) if kind == "negate_rift" else ("tl.bot.ultra", {"card": action[1]})
+    return NO_REASON, {}
+
+
+def carried_out(s: Spacetime, seat: int, action: Action, w: Weights) -> Spacetime:
+    """The position after the action, its choices made well."""
+    child = s.clone()
+    child.apply(seat, action)
+    if child.over or rests(child):
+        return child
+    lines = TurnSearch(w, 1, 3).carried_out(child, None, (), set())
+    best = lines[0]
+    for line in lines:
+        if line.worth > best.worth:
+            best = line
+    return best.world
+
+
+def changed(before: Spacetime, after: Spacetime) -> Why:
+    """The most telling change: damage, then duplicates, then a vortex that becomes less likely."""
+    if after.over:
+        return NO_REASON, {}
+    for place in before.up:
+        if place in after.up and damage_on(after, place) > damage_on(before, place):
+            mission = MISSIONS[before.tiles[place]]
+            return "tl.bot.mission", {"mission": mission.id, "k": damage_on(after, place), "n": mission.required}
+    if sum([count(mask) for mask in after.dups]) < sum([count(mask) for mask in before.dups]):
+        return "tl.bot.duplicate_doctor", {}
+    risk, later = overflows(before, dropped(before)), overflows(after, dropped(after))
+    worst = 0
+    for era in RING:
+        if risk[era] - later[era] > risk[worst] - later[worst]:
+            worst = era
+    if risk[worst] - later[worst] >= WORTH_SAYING:
+        return "tl.bot.vortex_first", {"era": ERAS[worst], "percent": round(100 * risk[worst])}
+    for era in RING:
+        for token in tokens(after.dups[era] & ~before.dups[era]):
+            if DISTANCE[era][DESTROY[token]] == 1:
+                return "tl.bot.duplicate_close", {}
+    return NO_REASON, {}

@@ -1,0 +1,36 @@
+"""A game's own way to think about a decision, where look-ahead and tree search are not the best there is."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rondel.core.flow import Action
+from rondel.core.state import State
+
+Thought = tuple[Action, float, int]
+"""An option, what it is worth, and how often it was looked at."""
+
+
+class Thinker:
+    """Belongs to one bot, so it may remember what it planned; what it remembers never makes a choice illegal."""
+
+    def remembered(self, state: State, seat: int) -> Action | None:
+        """What an earlier thought already decided for exactly this position, if anything."""
+        return None
+
+    def quick(self, state: State, seat: int, worlds: int, chance: Random) -> list[Thought]:
+        """Every legal action, judged in a moment."""
+        raise NotImplementedError
+
+    def deep(self, state: State, seat: int, seconds: float, simulations: int, chance: Random) -> list[Thought]:
+        """Every legal action, judged with time: so many simulations, or for so many seconds if none are given."""
+        raise NotImplementedError
+
+
+def best_thought(thoughts: list[Thought]) -> Action:
+    """The action worth most; the first of equals."""
+    best = thoughts[0]
+    for thought in thoughts:
+        if thought[1] > best[1]:
+            best = thought
+    return best[0]
