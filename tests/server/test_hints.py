@@ -21,7 +21,7 @@ def test_advice_is_the_same_in_worlds_the_seat_cannot_tell_apart(game: str) -> N
         other = true.determinize(seat, 99)
         worlds = [private(world, seat).encode() for world in (true, other)]
         assert worlds[0] == worlds[1]
-        found = advise(game, worlds[0], QUICK, seat)
+        found = advise(game, worlds[0], QUICK, seat, 1.0)
         assert {option["action"] for option in found} == {rondel.game(game).text(a) for a in true.legal(seat)}
         assert found == sorted(found, key=lambda option: (option["visits"], option["value"]), reverse=True)
 
