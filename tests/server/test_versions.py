@@ -42,7 +42,9 @@ def played(player: Player, table: str, moves: int) -> int:
         actor = position["actors"][0]
         asked = player.get(f"/api/tables/{table}/position", seat=actor)
         body = {"id": f"m{asked['version']}-{number}", "seat": actor, "version": asked["version"]}
-        version = player.post(f"/api/tables/{table}/moves", **body, actions=[asked["question"]["legal"][0]["action"]])["version"]
+        version = player.post(f"/api/tables/{table}/moves", **body, actions=[asked["question"]["legal"][0]["action"]])[
+            "version"
+        ]
     return version
 
 
