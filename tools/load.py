@@ -1,10 +1,11 @@
-"""The load measurement: live tables with bots, connected clients, durable actions; beside the bare commit rate of the disk.
+"""The load measurement: live tables with bots, connected clients, durable actions; beside what the disk can do by itself.
 
-    python tools/load.py [--tables 200] [--clients 500] [--seconds 20] [--game anachrony]
+    python tools/load.py [--tables 200] [--clients 500] [--seconds 20] [--game anachrony] [--bot random]
 
-A server process of its own, SQLite in a fresh folder. Each table has one person who plays and one bot; the remaining
-clients watch. Latency is from sending a choice to its acknowledgement; the engine's own time for the same choice is
-measured in the server (`rondel_engine_seconds`) and shown beside it.
+One server process, SQLite in a fresh folder. Each table has one person who plays and one bot; the other clients watch.
+Latency is from sending a choice to its acknowledgement; the engine's own time for such choices is measured in the server
+and shown beside it. Afterwards the server is started again on the same data, and its idle tables are weighed. If Node is
+there, a boardgame.io server with a game of one trivial move is measured in the same run.
 """
 
 from __future__ import annotations
@@ -12,18 +13,32 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import re
+import shutil
 import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
+import orjson
 from websockets.asyncio.client import connect
+
+Rows = list[tuple[str, str, str]]
+"""Name, value, and what is asked for."""
+IDLE = 4
+BOARDGAMEIO = "boardgame.io@0.50.2"
+
+
+def say(text: str) -> None:
+    print(f"… {text}", file=sys.stderr, flush=True)
 
 
 def commit_rate(folder: Path, seconds: float = 2.0) -> float:
@@ -40,13 +55,61 @@ def commit_rate(folder: Path, seconds: float = 2.0) -> float:
     return count / seconds
 
 
+@contextmanager
+def server(folder: Path) -> Iterator[tuple[str, int]]:
+    """Address and process id."""
+    command = [sys.executable, "-m", "rondel.server", "--port", "0", "--data", str(folder), "--bot-delay", "0"]
+    command += ["--rate", "100000", "--guests", "1000000", "--idle", str(IDLE)]
+    with (folder / "log").open("a") as log:
+        running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+    try:
+        assert running.stdout is not None
+        found = re.search(r"at (http://\S+)/ ", running.stdout.readline())
+        if not found:
+            sys.exit(f"the server did not start:\n{(folder / 'log').read_text()[-2000:]}")
+        while True:
+            try:
+                httpx.get(f"{found[1]}/health", timeout=5).raise_for_status()
+                break
+            except httpx.HTTPError:
+                time.sleep(0.05)
+        yield found[1], running.pid
+    finally:
+        running.terminate()
+        running.wait(30)
+
+
+def numbers(url: str) -> dict[str, float]:
+    text = httpx.get(f"{url}/metrics", timeout=60).text
+    return {m[1]: float(m[2]) for m in re.finditer(r"^([a-z_]+) ([0-9.e+-]+)$", text, re.M)}
+
+
+def percentile(times: list[float], share: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000 if times else float("nan")
+
+
+def memory(pid: int) -> int:
+    """Resident KB."""
+    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
+    return int(found[1]) if found else 0
+
+
+def worked(pid: int) -> float:
+    """Seconds of processor time so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+# ---------------------------------------------------------------------- the load
+
+
 class Client:
     """A connection; if it has a seat, it plays at random, one choice after the other."""
 
-    def __init__(self, url: str, table: str, cookie: str, watch: str, pause: float) -> None:
+    def __init__(self, url: str, table: str, cookie: str, watch: str, pause: float | None) -> None:
         self.url, self.table, self.cookie, self.watch, self.pause = url, table, cookie, watch, pause
+        """`pause`: None for a spectator."""
         self.times: list[float] = []
-        self.heard = 0
         self.number = 0
         self.sent: dict[str, float] = {}
         self.chance = random.Random(table)
@@ -54,18 +117,18 @@ class Client:
     async def run(self, ready: asyncio.Semaphore, stop: asyncio.Event) -> None:
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/play"
         async with ready:
-            ws = await connect(address, additional_headers={"Cookie": self.cookie}, max_size=None, open_timeout=60)
+            headers = {"Cookie": self.cookie}
+            ws = await connect(address, additional_headers=headers, max_size=None, open_timeout=120, compression=None)
             await ws.send(json.dumps({"type": "hello", "watch": self.watch}))
             await ws.recv()
         try:
             while not stop.is_set():
                 try:
-                    text = await asyncio.wait_for(ws.recv(), 1)
+                    text = await asyncio.wait_for(ws.recv(), 2)
                 except TimeoutError:
                     continue
-                self.heard += 1
-                if self.cookie:
-                    await self.play(ws, json.loads(text))
+                if self.pause is not None:
+                    await self.play(ws, orjson.loads(text))
         finally:
             await ws.close()
 
@@ -79,73 +142,143 @@ class Client:
         self.number += 1
         action = self.chance.choice(message["question"]["legal"])["action"]
         move = {"type": "play", "id": f"n{self.number}", "seat": 0, "version": message["version"], "actions": [action]}
-        self.sent[move["id"]] = time.perf_counter()
+        self.sent[str(move["id"])] = time.perf_counter()
         await ws.send(json.dumps(move))
 
 
-async def opened(url: str, tables: int, game: str) -> list[tuple[str, str, str]]:
+async def cookies(http: httpx.AsyncClient) -> str:
+    """Those of a new guest."""
+    http.cookies.clear()
+    (await http.post("/api/guest", json={"name": "Load"})).raise_for_status()
+    return "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+
+
+async def spectators(url: str, tables: list[tuple[str, str, str]], count: int) -> list[Client]:
     found = []
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-        for _ in range(tables):
-            http.cookies.clear()
-            await http.post("/api/guest", json={"name": "Load"})
-            answer = await http.post("/api/tables", json={"game": game, "seats": ["me", "random"]})
+        for i in range(count):
+            id, _, watch = tables[i % len(tables)]
+            found.append(Client(url, id, await cookies(http), watch, None))
+    return found
+
+
+async def opened(url: str, chosen: argparse.Namespace) -> list[tuple[str, str, str]]:
+    """Table, cookie of its person, secret of its spectators."""
+    found = []
+    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+        for _ in range(chosen.tables):
+            cookie = await cookies(http)
+            answer = await http.post("/api/tables", json={"game": chosen.game, "seats": ["me", chosen.bot]})
             table = answer.raise_for_status().json()
-            cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
             found.append((table["id"], cookie, table["watch"]))
     return found
 
 
-def numbers(url: str) -> dict[str, float]:
-    text = httpx.get(f"{url}/metrics", timeout=30).text
-    return {m[1]: float(m[2]) for m in re.finditer(r"^([a-z_]+) ([0-9.e+-]+)$", text, re.M)}
+async def connected(url: str, clients: int) -> None:
+    until = time.monotonic() + 60
+    while numbers(url).get("rondel_sockets", 0) < clients and time.monotonic() < until:
+        await asyncio.sleep(0.5)
 
 
-def percentile(times: list[float], share: float) -> float:
-    return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000 if times else float("nan")
-
-
-def memory(pid: int) -> int:
-    """Resident KB."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    found = re.search(r"VmRSS:\s+(\d+)", status)
-    return int(found[1]) if found else 0
-
-
-async def measure(url: str, pid: int, chosen: argparse.Namespace) -> list[tuple[str, str]]:
-    before = memory(pid)
-    tables = await opened(url, chosen.tables, chosen.game)
-    await asyncio.sleep(2)
-    each = (memory(pid) - before) / chosen.tables
+async def measure(url: str, pid: int, chosen: argparse.Namespace) -> tuple[Rows, list[tuple[str, str, str]]]:
+    say(f"opening {chosen.tables} tables")
+    tables = await opened(url, chosen)
     ready, stop = asyncio.Semaphore(20), asyncio.Event()
     clients = [Client(url, id, cookie, watch, chosen.pause) for id, cookie, watch in tables]
-    for i in range(max(0, chosen.clients - chosen.tables)):
-        id, _, watch = tables[i % len(tables)]
-        clients.append(Client(url, id, "", watch, 0))
+    clients += await spectators(url, tables, max(0, chosen.clients - chosen.tables))
+    say(f"connecting {len(clients)} clients")
     tasks = [asyncio.ensure_future(client.run(ready, stop)) for client in clients]
+    await connected(url, len(clients))
     await asyncio.sleep(chosen.warm)
     for client in clients:
         client.times.clear()
-    first, began = numbers(url), time.perf_counter()
+    say(f"measuring for {chosen.seconds:g} seconds")
+    first, began, busy = numbers(url), time.perf_counter(), worked(pid)
     await asyncio.sleep(chosen.seconds)
-    last, took = numbers(url), time.perf_counter() - began
-    sockets = last["rondel_sockets"]
+    last, took, busy = numbers(url), time.perf_counter() - began, worked(pid) - busy
     times = [t for client in clients for t in client.times]
     stop.set()
     await asyncio.gather(*tasks, return_exceptions=True)
-    engine = (last["rondel_engine_seconds_sum"] - first["rondel_engine_seconds_sum"]) / max(
-        1, last["rondel_engine_seconds_count"] - first["rondel_engine_seconds_count"]
-    )
-    return [
-        ("tables, connected clients", f"{len(tables)}, {sockets:.0f}"),
-        ("durable actions per second", f"{(last['rondel_entries_total'] - first['rondel_entries_total']) / took:.0f}"),
-        ("commits per second", f"{(last['rondel_commits'] - first['rondel_commits']) / took:.0f}"),
-        ("people's actions acknowledged", f"{len(times)}"),
-        ("latency p50, p95, p99", ", ".join(f"{percentile(times, share):.1f} ms" for share in (0.5, 0.95, 0.99))),
-        ("engine's own time, mean", f"{engine * 1000:.2f} ms"),
-        ("memory per idle table", f"{each:.0f} KB"),
-        ("memory of the server", f"{memory(pid) / 1024:.0f} MB"),
+
+    def more(name: str) -> float:
+        return last.get(name, 0) - first.get(name, 0)
+
+    actions = more("rondel_entries_total")
+    engine = more("rondel_engine_seconds_sum") / max(1, more("rondel_engine_seconds_count")) * 1000
+    beyond = percentile(times, 0.95) - engine
+    latency = ", ".join(f"{percentile(times, share):.1f}" for share in (0.5, 0.95, 0.99))
+    rows = [
+        ("tables, connected clients", f"{len(tables)}, {last['rondel_sockets']:.0f}", "200, 500"),
+        ("durable actions per second", f"{actions / took:.0f}", "at least 300"),
+        ("commits per second", f"{more('rondel_commits') / took:.0f}", ""),
+        ("people's actions acknowledged", f"{len(times)}", ""),
+        ("latency p50, p95, p99", f"{latency} ms", ""),
+        ("engine's own time, mean", f"{engine:.2f} ms", ""),
+        ("p95 beyond the engine's own time", f"{beyond:.1f} ms", "at most 50"),
+        ("processor time of the server per action", f"{busy / max(1.0, actions) * 1000:.2f} ms", ""),
+        ("share of one core that the server had", f"{busy / took * 100:.0f} %", ""),
+        ("memory of the server", f"{memory(pid) / 1024:.0f} MB", ""),
     ]
+    return rows, tables
+
+
+# ---------------------------------------------------------------------- idle tables
+
+
+def weigh(url: str, pid: int, tables: list[tuple[str, str, str]]) -> Rows:
+    """A server started anew on the same data: what do its tables weigh when nobody is there, and do they leave?"""
+    say("weighing idle tables")
+    with httpx.Client(base_url=url, timeout=60) as http:
+
+        def look(id: str, watch: str) -> float:
+            began = time.perf_counter()
+            http.get(f"/api/tables/{id}/position", params={"key": watch}).raise_for_status()
+            return time.perf_counter() - began
+
+        count = len(tables) // 2
+        for id, _, watch in tables[:count]:
+            look(id, watch)  # fills what all tables share: caches of the database, code, buffers
+        before = memory(pid)
+        for id, _, watch in tables[count:]:
+            look(id, watch)
+        time.sleep(0.5)
+        each = (memory(pid) - before) / max(1, len(tables) - count)
+        most = numbers(url)["rondel_tables_in_memory"]
+        until = time.monotonic() + IDLE * 10
+        while (left := numbers(url)["rondel_tables_in_memory"]) and time.monotonic() < until:
+            time.sleep(0.5)
+        back = percentile([look(id, watch) for id, _, watch in tables[:50]], 0.5)
+    return [
+        ("memory per idle table", f"{each:.0f} KB", "at most 200"),
+        (f"tables in memory, and {IDLE} idle seconds later", f"{most:.0f}, {left:.0f}", "0"),
+        ("an idle table comes back in, median", f"{back:.1f} ms", ""),
+    ]
+
+
+# ---------------------------------------------------------------------- for comparison
+
+
+def boardgameio(chosen: argparse.Namespace) -> Rows:
+    """A boardgame.io server doing a trivial move, kept in memory only."""
+    name = f"{BOARDGAMEIO}, {chosen.tables} matches of a trivial move, in memory"
+    if chosen.alone:
+        return []
+    if not shutil.which("node") or not shutil.which("npm"):
+        return [(name, "not measured: no Node here", "")]
+    say("installing and measuring boardgame.io")
+    with tempfile.TemporaryDirectory(prefix="boardgameio-") as folder:
+        install = ["npm", "install", "--silent", "--no-audit", "--no-fund", BOARDGAMEIO]
+        try:
+            subprocess.run(install, cwd=folder, check=True, capture_output=True, timeout=300)
+            script = Path(folder) / "boardgameio.mjs"
+            shutil.copy(Path(__file__).with_name("boardgameio.mjs"), script)
+            command = ["node", str(script), str(chosen.tables), str(chosen.seconds), str(chosen.pause * 1000)]
+            done = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True, timeout=120 + chosen.seconds)
+        except (subprocess.SubprocessError, OSError) as problem:
+            return [(name, f"not measured: {str(problem).splitlines()[0][:80]}", "")]
+    found = json.loads(done.stdout)
+    latency = ", ".join(f"{found[p]:.1f}" for p in ("p50", "p95", "p99"))
+    return [(name, f"{found['rate']:.0f} moves/s; p50, p95, p99: {latency} ms", "")]
 
 
 def main() -> None:
@@ -154,34 +287,22 @@ def main() -> None:
     parser.add_argument("--clients", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--warm", type=float, default=10)
-    parser.add_argument("--pause", type=float, default=1.0, help="mean seconds a person thinks; 0: as fast as possible")
+    parser.add_argument("--pause", type=float, default=0.8, help="mean seconds a person thinks; 0: as fast as possible")
     parser.add_argument("--game", default="anachrony")
+    parser.add_argument("--bot", default="random", help="who plays on the other seats")
+    parser.add_argument("--alone", action="store_true", help="without boardgame.io")
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="rondel-load-", dir=".") as folder:
-        bare = commit_rate(Path(folder))
-        command = [sys.executable, "-m", "rondel.server", "--port", "0", "--data", folder, "--bot-delay", "0"]
-        command += ["--rate", "100000", "--guests", "1000000"]
-        with (Path(folder) / "log").open("w") as log:
-            server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
-        try:
-            assert server.stdout is not None
-            found = re.search(r"at (http://\S+)/ ", server.stdout.readline())
-            assert found, "the server says where it is"
-            url = found[1]
-            while True:
-                try:
-                    httpx.get(f"{url}/health", timeout=5).raise_for_status()
-                    break
-                except httpx.HTTPError:
-                    time.sleep(0.05)
-            rows = asyncio.run(measure(url, server.pid, chosen))
-        finally:
-            server.terminate()
-            server.wait(20)
-    rows.insert(0, ("bare commits per second, one by one", f"{bare:.0f}"))
-    width = max(len(name) for name, _ in rows)
-    for name, value in rows:
-        print(f"{name:<{width}}  {value}")
+    with tempfile.TemporaryDirectory(prefix="rondel-load-", dir=".") as name:
+        folder = Path(name)
+        rows: Rows = [("bare commits per second, one by one", f"{commit_rate(folder):.0f}", "")]
+        with server(folder) as (url, pid):
+            found, tables = asyncio.run(measure(url, pid, chosen))
+        with server(folder) as (url, pid):
+            rows += found + weigh(url, pid, tables)
+        rows += boardgameio(chosen)
+    width = max(len(row[0]) for row in rows)
+    for title, value, bar in rows:
+        print(f"{title:<{width}}  {value}" + (f"   (asked for: {bar})" if bar else ""))
 
 
 if __name__ == "__main__":

@@ -46,6 +46,8 @@ class Server:
         self.env = env
         self.process: subprocess.Popen[bytes] | None = None
         self.url = ""
+        self.prelude = ""
+        """Python that runs before the server: another version of the rules."""
 
     @property
     def log(self) -> Path:
@@ -53,7 +55,12 @@ class Server:
 
     def start(self) -> Server:
         self.data.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "rondel.server", "--port", str(self.port), "--data", str(self.data)]
+        program = (
+            ["-c", f"{self.prelude}\nfrom rondel.server.command import main\nmain()"]
+            if self.prelude
+            else ["-m", "rondel.server"]
+        )
+        command = [sys.executable, *program, "--port", str(self.port), "--data", str(self.data)]
         command += ["--bot-delay", "0", "--rate", "5000", "--guests", "100000", *self.more]
         command += ["--database", self.database] if self.database else []
         out = self.data / "out.txt"

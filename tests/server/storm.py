@@ -20,8 +20,12 @@ GONE = (OSError, WebSocketException, asyncio.TimeoutError, EOFError)
 class Gambler:
     """One person with all seats of a table, playing at random until told to stop."""
 
-    def __init__(self, url: str, seed: int, game: str) -> None:
+    def __init__(self, url: str, seed: int, game: str, through: str = "", patience: float = 5.0) -> None:
         self.url = url
+        self.through = through or url
+        """The address for sockets."""
+        self.patience = patience
+        """Seconds without an answer after which the connection is given up."""
         self.chance = random.Random(seed)
         self.game = game
         self.cookie = ""
@@ -48,7 +52,7 @@ class Gambler:
 
     @contextlib.asynccontextmanager
     async def connected(self) -> AsyncIterator[Any]:
-        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/play"
+        address = f"{self.through.replace('http', 'ws', 1)}/api/tables/{self.table}/play"
         async with connect(address, additional_headers={"Cookie": self.cookie}, open_timeout=5, max_size=None) as ws:
             yield ws
 
@@ -59,7 +63,7 @@ class Gambler:
             await ws.send(json.dumps(self.unanswered))
         latest: dict[int, dict[str, Any]] = {}
         while not self.stopped:
-            message = json.loads(await asyncio.wait_for(ws.recv(), 5))
+            message = json.loads(await asyncio.wait_for(ws.recv(), self.patience))
             if message["type"] in ("position", "moved"):
                 latest[message["seat"]] = message
             elif self.unanswered and message.get("id") == self.unanswered["id"]:

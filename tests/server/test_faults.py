@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import resource
+import sqlite3
 import threading
+import time
 from pathlib import Path
 
 import pytest
 
+import rondel
+from server.chaos import Chaos, chaos
 from server.running import Player, Server
+from server.storm import Gambler
+from server.test_kill import check_table
 
 
 @pytest.fixture
@@ -133,3 +140,29 @@ def test_what_was_sent_but_never_answered_can_be_sent_again_after_a_cut(server: 
         answer = back.ask("play", "ack", **message)
         assert answer["type"] == "ack" and answer["version"] == last["version"] + 1, answer
         back.close()
+
+
+@pytest.mark.parametrize("game", rondel.games())
+def test_a_bad_network_loses_nothing_and_counts_nothing_twice(server: Server, game: str) -> None:
+    """Messages lost, doubled, late and out of order, and cut connections, until enough has been acknowledged."""
+
+    async def play() -> tuple[list[Gambler], Chaos]:
+        async with chaos(server.url, 3) as (address, network):
+            gamblers = [Gambler(server.url, seed, game, address, 0.7) for seed in range(3)]
+            for gambler in gamblers:
+                await gambler.sit_down()
+            tasks = [asyncio.ensure_future(gambler.play()) for gambler in gamblers]
+            until = time.monotonic() + 120
+            while time.monotonic() < until and any(len(g.acked) < 25 and not g.stopped for g in gamblers):
+                await asyncio.sleep(0.05)
+            for gambler in gamblers:
+                gambler.stopped = True
+            await asyncio.gather(*tasks, return_exceptions=True)
+            return gamblers, network
+
+    gamblers, network = asyncio.run(play())
+    assert network.lost and network.doubled and network.late and network.cut
+    with sqlite3.connect(server.data / "rondel.sqlite") as db:
+        for gambler in gamblers:
+            assert len(gambler.acked) >= 10
+            check_table(db, gambler)

@@ -11,6 +11,8 @@ import time
 from pathlib import Path
 
 import rondel
+from rondel.server.ledger import read_entry
+from rondel.server.lobby import seed_number
 from rondel.table.match import Match, line, opened
 from server.running import Player, Server, WarmServer
 from server.storm import Gambler
@@ -28,7 +30,10 @@ async def storm(server: WarmServer, kills: int) -> list[Gambler]:
     for number in range(kills):
         await some_load(playing, chance)
         await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(whole, server.data, playing)
         await asyncio.to_thread(server.start)
+        if number % 25 == 24:
+            print(f"{number + 1} kills, {sum(len(g.acked) for g in finished + playing)} actions acknowledged", flush=True)
         for i, gambler in enumerate(playing):
             if gambler.stopped:
                 finished.append(gambler)
@@ -49,6 +54,21 @@ async def some_load(playing: list[Gambler], chance: random.Random) -> None:
     while sum(len(g.acked) for g in playing) < wanted and time.monotonic() < until and not all(g.stopped for g in playing):
         await asyncio.sleep(0.002)
     await asyncio.sleep(chance.uniform(0, 0.05))
+
+
+def whole(data: Path, playing: list[Gambler]) -> None:
+    """What the kill has left: every acknowledged action is there, and every table opens with the key that was stored."""
+    db = sqlite3.connect(data / "rondel.sqlite")
+    db.row_factory = sqlite3.Row
+    for gambler in playing:
+        check_table(db, gambler)
+        newest = "SELECT max(reveals) FROM entries WHERE table_id = :id"
+        rows = db.execute(
+            f"SELECT * FROM entries WHERE table_id = :id AND reveals = ({newest}) ORDER BY version", {"id": gambler.table}
+        ).fetchall()
+        entries = [read_entry(row) for row in rows]
+        assert Match.resume(rondel.game(gambler.game), entries).state.key() == entries[-1].key
+    db.close()
 
 
 async def seated(server: WarmServer, seed: int) -> Gambler:
@@ -81,15 +101,12 @@ def check_table(db: sqlite3.Connection, gambler: Gambler) -> None:
     uids = [row[1] for row in rows]
     assert len(set(uids)) == len(uids), "nothing counts twice"
     stored = {row[1]: (row[0], row[2], tuple(json.loads(row[3]))) for row in rows}
-    for uid, told in gambler.acked.items():
+    for uid, told in list(gambler.acked.items()):
         assert stored.get(uid) == told, f"acknowledged as {told}, stored as {stored.get(uid)}"
 
 
 def resumed(db: sqlite3.Connection, gamblers: list[Gambler]) -> None:
     """Every table resumes at the stored key, and its actions replay to it."""
-    from rondel.server.ledger import read_entry
-    from rondel.server.lobby import seed_number
-
     db.row_factory = sqlite3.Row
     for gambler in gamblers:
         rows = db.execute("SELECT * FROM entries WHERE table_id = ? ORDER BY version", (gambler.table,)).fetchall()

@@ -5,10 +5,13 @@ Reads one JSON list of arguments for each line, with the file for its output fir
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import signal
 import sys
+
+import uvicorn
 
 import rondel
 from rondel.server import app, command
@@ -17,7 +20,10 @@ from rondel.server import app, command
 def main() -> None:
     for game in rondel.games():
         rondel.game(game)
-    assert app.build
+    warmed = app.build(app.Options("sqlite://"))
+    warmed.openapi()
+    uvicorn.Config(warmed, ws="auto", http="auto").load()
+    importlib.import_module("uvloop")
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     print("ready", flush=True)
     for line in sys.stdin:

@@ -22,7 +22,7 @@ from rondel.server.context import Context, context, explained
 from rondel.server.guard import BURST, REQUESTS, Guard, Limits
 from rondel.server.metrics import Metrics
 from rondel.server.notices import Notices
-from rondel.server.rooms import Rooms
+from rondel.server.rooms import IDLE, Rooms
 from rondel.server.store import Store
 
 STATIC = Path(__file__).parent / "static"
@@ -42,6 +42,7 @@ class Options:
     burst: float = BURST
     guests_per_hour: int = 60
     private_hooks: bool = False
+    idle: float = IDLE
 
 
 def build(options: Options) -> FastAPI:
@@ -52,7 +53,7 @@ def build(options: Options) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store(options.database)
         store.start()
-        rooms = Rooms(store, metrics, options.bot_delay)
+        rooms = Rooms(store, metrics, options.bot_delay, options.idle)
         secret = await store.write(people.server_secret)
         guests = Limits(options.guests_per_hour / 3600, options.guests_per_hour)
         app.state.context = Context(store, rooms, metrics, secret, guests, Limits(0.2, 10))

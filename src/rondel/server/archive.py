@@ -23,7 +23,7 @@ from rondel import shelf
 from rondel.server import ledger
 from rondel.server.schema import entries, tables, views
 from rondel.server.store import Store
-from rondel.table.match import Entry, open_state
+from rondel.table.match import Entry
 from rondel.table.patch import Picture, patched, written
 from rondel.table.shapes import Operation
 
@@ -41,7 +41,7 @@ def pictured(game: str, states: list[bytes]) -> bytes:
     before: list[Picture] = []
     patches: list[list[list[Operation]]] = []
     for data in states:
-        state = open_state(title, data)
+        state = title.decode(json.loads(data) | {"rules_version": title.rules_version})
         now = [Picture(state.view(viewpoint)) for viewpoint in (None, *range(state.seats))]
         if before:
             patches.append([old.changed(new) for old, new in zip(before, now, strict=True)])

@@ -33,6 +33,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--data", default=str(data_folder()), metavar="DIR", help="data folder (default: %(default)s)")
     parser.add_argument("--database", default="", metavar="URL", help="PostgreSQL instead of SQLite: postgresql://...")
     parser.add_argument("--bot-delay", type=float, default=0.4, metavar="S", help="seconds a bot waits (default: 0.4)")
+    parser.add_argument("--idle", type=float, default=60, metavar="S", help="seconds until a quiet table leaves memory (60)")
     parser.add_argument("--rate", type=float, default=40, metavar="N", help="requests per second and address (default: 40)")
     parser.add_argument("--guests", type=int, default=60, metavar="N", help="guests per hour and address (default: 60)")
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help="trust X-Forwarded-* of this proxy")
@@ -97,7 +98,9 @@ def serve(chosen: argparse.Namespace, folder: Path) -> int:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.getLogger("httpx").setLevel(logging.WARNING)
     listening = bound(chosen.host, chosen.port)
-    options = Options(url, chosen.bot_delay, chosen.rate, chosen.rate * 5, chosen.guests, chosen.private_hooks)
+    options = Options(
+        url, chosen.bot_delay, chosen.rate, chosen.rate * 5, chosen.guests, chosen.private_hooks, chosen.idle
+    )  # fmt: skip
     config = uvicorn.Config(
         build(options), log_config=None, access_log=False, ws_max_size=MOST_FRAME * 2, ws_per_message_deflate=False,
         timeout_graceful_shutdown=10, forwarded_allow_ips=chosen.proxy or None, proxy_headers=bool(chosen.proxy),

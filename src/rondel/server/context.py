@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
+from pydantic import TypeAdapter
 from starlette.requests import HTTPConnection
 
 from rondel.server import people
@@ -89,8 +90,10 @@ def explained(problem: Exception) -> tuple[int, Problem]:
     return (503 if isinstance(problem, StorageError) else 500), {"key": "ui.err.server", "params": {"id": report}}
 
 
+PROBLEM = TypeAdapter(Problem).json_schema()
 ERRORS: dict[int | str, dict[str, Any]] = {
-    code: {"description": text, "model": Problem}
+    # A schema, not a model: nobody has to check our refusals, and models for each of them would cost seconds at the start.
+    code: {"description": text, "content": {"application/json": {"schema": PROBLEM}}}
     for code, text in (
         (400, "not possible: key and params of the catalogue"), (401, "sign in first"), (403, "not yours"),
         (404, "no such thing"), (409, "not now"), (413, "too large"), (429, "too many requests"), (503, "not stored"),

@@ -120,6 +120,8 @@ class Room:
         return self.pictures[viewpoint]
 
     def view(self, viewpoint: Viewpoint) -> Any:
+        if not self.listeners:
+            return self.running().state.view(viewpoint)  # nobody stays to be told what changes
         return self.picture(viewpoint).view
 
     def rest(self) -> None:

@@ -52,10 +52,11 @@ class Watcher(Protocol):
 
 
 class Rooms:
-    def __init__(self, store: Store, metrics: Metrics, bot_delay: float) -> None:
+    def __init__(self, store: Store, metrics: Metrics, bot_delay: float, idle: float = IDLE) -> None:
         self.store = store
         self.metrics = metrics
         self.bot_delay = bot_delay
+        self.idle = idle
         self.name = new_id()
         """This process, as other processes know it."""
         self.rooms: dict[str, Room] = {}
@@ -268,7 +269,7 @@ class Rooms:
             if at - room.used > QUIET:
                 room.rest()
             busy = room.listeners or room.lock.locked() or (room.driver and not room.driver.done())
-            if at - room.used > IDLE and not busy:
+            if at - room.used > self.idle and not busy:
                 del self.rooms[id]
                 self.archive.add(id)
         self.metrics.set("rondel_tables_in_memory", len(self.rooms))

@@ -27,6 +27,9 @@ from rondel.table.refusal import Refused
 MOST_FRAME = 32 * 1024
 MOST_SOCKETS = 4000
 SOCKETS_EACH = 16
+"""Of one person."""
+SOCKETS_STRANGERS = 64
+"""Of one address, for those who watch without a name."""
 MESSAGES, BURST = 30.0, 120.0
 PATIENCE = 20
 """Messages over the limit after which the socket is closed."""
@@ -287,7 +290,7 @@ async def play_socket(ws: WebSocket, table: str) -> None:
         return
     who = asking.id if asking else who
     await ws.accept()
-    if sum(ctx.sockets.values()) >= MOST_SOCKETS or ctx.sockets.get(who, 0) >= SOCKETS_EACH:
+    if sum(ctx.sockets.values()) >= MOST_SOCKETS or ctx.sockets.get(who, 0) >= (SOCKETS_EACH if asking else SOCKETS_STRANGERS):
         await ws.send_text(packed(error(None, "ui.err.rate", {"time": 60})))
         await ws.close(TRY_LATER)
         return

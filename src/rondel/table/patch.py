@@ -24,10 +24,7 @@ class Picture:
 
     def __init__(self, view: dict[str, Any]) -> None:
         self.view = view
-        self.parts: dict[str, bytes | list[bytes]] = {
-            str(name): [written(item) for item in value] if isinstance(value, list) else written(value)
-            for name, value in view.items()
-        }
+        self.parts = {name: texts(value) for name, value in view.items() if isinstance(value, (dict, list))}
 
     def changed(self, after: Picture) -> list[Operation]:
         """What turns this picture into the other."""
@@ -36,19 +33,24 @@ class Picture:
             if name not in after.view:
                 found.append({"op": "remove", "path": below("", name)})
         for name, value in after.view.items():
-            old, new = self.parts.get(str(name)), after.parts[str(name)]
-            if old == new:
-                continue
-            path = below("", name)
-            if old is None:
-                found.append({"op": "add", "path": path, "value": value})
+            old, new = self.parts.get(name), after.parts.get(name)
+            if name not in self.view:
+                found.append({"op": "add", "path": below("", name), "value": value})
+            elif new is None or old is None:
+                compare(below("", name), self.view[name], value, found)
             elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-                for i in range(len(new)):
-                    if old[i] != new[i]:
-                        compare(f"{path}/{i}", self.view[name][i], value[i], found)
-            else:
-                compare(path, self.view[name], value, found)
+                for i, text in enumerate(new):
+                    if old[i] != text:
+                        compare(f"{below('', name)}/{i}", self.view[name][i], value[i], found)
+            elif old != new:
+                compare(below("", name), self.view[name], value, found)
         return found
+
+
+def texts(value: Any) -> bytes | list[bytes]:
+    """A list of things as a list of texts: one of the players has changed, the others have not."""
+    things = isinstance(value, list) and value and isinstance(value[0], dict)
+    return [written(item) for item in value] if things else written(value)
 
 
 def written(value: Any) -> bytes:
@@ -65,13 +67,23 @@ def compare(path: str, before: Any, after: Any, found: list[Operation]) -> None:
         for name, value in after.items():
             if name not in before:
                 found.append({"op": "add", "path": below(path, name), "value": value})
-            else:  # also where they are equal for Python: true is not 1 in JSON
+            elif not same(before[name], value):
                 compare(below(path, name), before[name], value, found)
     elif isinstance(before, list) and len(before) == len(after):
         for i, value in enumerate(after):
-            compare(f"{path}/{i}", before[i], value, found)
+            if not same(before[i], value):
+                compare(f"{path}/{i}", before[i], value, found)
     elif before != after:
         found.append({"op": "replace", "path": path, "value": after})
+
+
+def same(before: Any, after: Any) -> bool:
+    """Equal also as JSON: for Python true is 1, for JSON it is not. Most of a view is the same after a move."""
+    if before is after:
+        return True
+    if before != after or type(before) is not type(after):
+        return False
+    return not isinstance(after, (dict, list)) or written(before) == written(after)
 
 
 def below(path: str, name: Any) -> str:

@@ -1,0 +1,101 @@
+"""Bots at the table: they hold up neither the server nor each other."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+
+import pytest
+
+import rondel
+from rondel.core.state import State
+from rondel.server.players import BUDGET, LEAST, Bench, Thinkers, known_bots
+from server.running import Player, Server
+
+
+def position(game: str) -> State:
+    """A position in which the first actor has a choice."""
+    return rondel.game(game).new(2, 3)
+
+
+def test_a_program_of_the_machine_has_no_seat_on_the_network(server: Server) -> None:
+    anna = Player(server, "Anna")
+    assert "outside" not in anna.get("/api/bots") and set(anna.get("/api/bots")) == set(known_bots())
+    for name in ("outside", "outside:command=touch /tmp/x", "expert:time=600"):
+        assert anna.refused("/api/tables", game="anachrony", seats=["me", name])[0] in (400, 422)
+
+
+def test_many_who_think_at_once_get_less_time_each() -> None:
+    bench = Bench(2)
+    assert bench.budget() == BUDGET
+    bench.waiting = 6
+    assert bench.budget() == pytest.approx(BUDGET / 3)
+    bench.waiting = 1000
+    assert bench.budget() == LEAST
+
+
+def test_a_quick_bot_does_not_wait_for_those_who_think() -> None:
+    state = position("anachrony")
+    seat = state.actors()[0]
+
+    async def race() -> list[str]:
+        thinkers = Thinkers()
+        order: list[str] = []
+        # Both benches have started their processes before the race.
+        await asyncio.gather(thinkers.choose(state, "expert", seat, 1), thinkers.choose(state, "greedy", seat, 1))
+
+        async def choose(name: str, seed: int) -> None:
+            text = await thinkers.choose(state, name, seat, seed)
+            assert text in [rondel.game("anachrony").text(action) for action in state.legal(seat)]
+            order.append(name)
+
+        await asyncio.gather(*(choose("expert", n) for n in range(6)), choose("greedy", 9), choose("random", 9))
+        thinkers.close()
+        return order
+
+    order = asyncio.run(race())
+    assert order[0] == "random" and order.index("greedy") < len(order) - 1, order
+
+
+def test_a_thinking_process_that_dies_is_replaced() -> None:
+    state = position("the_loop")
+    seat = state.actors()[0]
+
+    async def lives() -> str:
+        bench = Bench(1)
+        await bench.run(state, "greedy", seat, 1)
+        assert bench.pool is not None
+        for process in list(bench.pool._processes.values()):
+            assert process.pid
+            os.kill(process.pid, signal.SIGKILL)
+        with pytest.raises(Exception, match="terminated"):
+            await bench.run(state, "greedy", seat, 1)
+        text = await bench.run(state, "greedy", seat, 1)
+        bench.close()
+        return text
+
+    assert asyncio.run(lives())
+
+
+@pytest.mark.parametrize("bot", ["greedy", "expert"])
+def test_people_play_on_while_bots_think_elsewhere(server: Server, bot: str) -> None:
+    anna = Player(server, "Anna")
+    others = [anna.table("me", bot, game="planet_unknown")["id"] for _ in range(3)]
+    for other in others:
+        anna.post(f"/api/tables/{other}/leave", bot=bot)
+    mine = anna.table("me", "me")["id"]
+    seat = anna.sit(mine)
+    seat.question(seat.receive()["actors"][0])
+    for _ in range(10):
+        number = seat.last[0]["actors"][0]
+        done = seat.play(number, seat.question(number)["question"]["legal"][0]["action"])
+        while any(last["version"] < done["version"] for last in seat.last.values()) or len(seat.last) < 2:
+            seat.receive()
+    until = time.monotonic() + 120
+    while not all(anna.get(f"/api/tables/{other}")["version"] > 0 for other in others):
+        assert time.monotonic() < until, "the bots move too"
+        time.sleep(0.1)
+    for other in others:
+        anna.post(f"/api/tables/{other}/return")
