@@ -6,7 +6,7 @@ import pytest
 
 import rondel
 import rondel.words
-from rondel.server.players import advise
+from rondel.server.advisers import advise
 from rondel.table.draft import private
 from server.running import Player, Server
 from server.test_secrecy import middle

@@ -11,7 +11,6 @@ from rondel import shelf
 from rondel.bots.registry import bot, bots
 from rondel.core.errors import SetupError
 from rondel.core.state import State
-from rondel.table.draft import private
 
 QUICK = ("random",)
 """Bots that answer at once; all others think in a process of their own, so that no table waits for them."""
@@ -29,19 +28,8 @@ def think(game: str, data: dict[str, Any], name: str, seat: int, seed: int) -> s
     return title.text(bot(name, seed=seed).choose(title.decode(data), seat))
 
 
-def advise(game: str, data: dict[str, Any], name: str, seat: int) -> list[dict[str, Any]]:
-    """In the thinking process: what the bot thinks of the seat's options, the best first."""
-    title = shelf.game(game)
-    found = bot(name, seed=0).explain(title.decode(data), seat)
-    found.sort(key=lambda opinion: (opinion.visits, opinion.value), reverse=True)
-    return [
-        {"action": title.text(o.action), "value": round(o.value, 2), "visits": o.visits, "reason": o.reason, "params": o.params}
-        for o in found
-    ]
-
-
 class Thinkers:
-    """Chooses for bots' seats, and gives advice to people."""
+    """Chooses for bots' seats."""
 
     def __init__(self) -> None:
         self.pool: concurrent.futures.ProcessPoolExecutor | None = None
@@ -50,18 +38,10 @@ class Thinkers:
         title = shelf.game(state.game)
         if name in QUICK:
             return title.text(bot(name, seed=seed).choose(state, seat))
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.process(), think, state.game, state.encode(), name, seat, seed)
-
-    async def advice(self, state: State, name: str, seat: int) -> list[dict[str, Any]]:
-        """What a bot would do in this seat's place. Only a world dealt anew from what the seat knows leaves this process."""
-        world = private(state, seat).encode()
-        return await asyncio.get_running_loop().run_in_executor(self.process(), advise, state.game, world, name, seat)
-
-    def process(self) -> concurrent.futures.ProcessPoolExecutor:
         if self.pool is None:
             self.pool = concurrent.futures.ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
-        return self.pool
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.pool, think, state.game, state.encode(), name, seat, seed)
 
     def close(self) -> None:
         if self.pool is not None:

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from rondel.core.errors import RondelError
 from rondel.server import lobby
+from rondel.server.advisers import Advisers
 from rondel.server.lobby import RUNNING, STUDY, TableInfo
 from rondel.server.metrics import Metrics
 from rondel.server.people import new_id, now
@@ -47,8 +48,7 @@ class Rooms:
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.thinkers = Thinkers()
-        self.advisers = Thinkers()
-        """Advice is thought beside the bots, so that no table waits for it."""
+        self.advisers = Advisers()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.heard: list[Heard] = []
         """Others who want to know what happened: notices, archive."""

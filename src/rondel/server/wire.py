@@ -1,0 +1,308 @@
+"""The shapes of all messages on the play socket, and of what REST says about tables: see docs/protocol.md.
+
+They cost nothing while the server runs; mypy compares them with the code, tests with what really travels, and `schema()`
+gives them as JSON Schema, from which the page's types are made: `python -m rondel.server.wire`.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Literal, NotRequired, final
+
+from pydantic import TypeAdapter
+from typing_extensions import TypedDict
+
+from rondel.table.shapes import ClockData, Ends, Kind, Operation, Params, Preview, Question, Undo, UndoRule
+
+Fact = tuple[str, Params]
+"""Something that happened: its name and its parameters."""
+
+
+class Outcome(TypedDict):
+    scores: list[int]
+    breakdown: list[dict[str, int]]
+    winners: list[int]
+    reason: str
+    details: Params
+
+
+# ---------------------------------------------------------------------- tables
+
+
+Status = Literal["waiting", "running", "finished", "study"]
+"""`study`: a private table that began in the middle of another game (what if)."""
+
+
+class SeatInfo(TypedDict):
+    seat: int
+    name: str
+    bot: str | None
+    """The bot that plays here, also for a person who left."""
+    open: bool
+    away: int
+    """On vacation until then; 0: no."""
+
+
+class Table(TypedDict):
+    id: str
+    name: str
+    game: str
+    rules_version: str
+    settings: Params
+    public: bool
+    status: Status
+    clock: ClockData
+    undo: UndoRule
+    origin: Params
+    """Where it comes from: {"rematch": table}, {"table", "version", "seat"} (what if), {"record": true}."""
+    rematch: str | None
+    created: int
+    touched: int
+    version: int
+    actors: list[int]
+    """Seats that owe a decision."""
+    outcome: Outcome | None
+    you: list[int]
+    """Your seats."""
+    host: bool
+    seats: list[SeatInfo]
+    seed: str | None
+    """Known when the game is over."""
+    invite: NotRequired[str]
+    watch: NotRequired[str]
+
+
+class ClockNow(TypedDict):
+    since: int
+    reserve: int
+    deadline: int | None
+
+
+# ---------------------------------------------------------------------- server to client
+
+
+class Welcome(TypedDict):
+    type: Literal["welcome"]
+    protocol: int
+    server: str
+    now: int
+    seats: list[int]
+    table: Table
+
+
+class Missed(TypedDict):
+    version: int
+    kind: Kind
+    events: list[Fact]
+
+
+class Standing(TypedDict):
+    seat: int | None
+    version: int
+    actors: list[int]
+    clocks: list[ClockNow]
+    question: Question | None
+    undo: Undo | None
+    over: bool
+    outcome: Outcome | None
+
+
+class Position(Standing):
+    type: Literal["position"]
+    view: Any
+    missed: list[Missed]
+
+
+Moved = TypedDict(
+    "Moved",
+    {
+        "seat": int | None, "version": int, "actors": list[int], "clocks": list[ClockNow], "question": Question | None,
+        "undo": Undo | None, "over": bool, "outcome": Outcome | None,
+        "type": Literal["moved"], "kind": Kind, "by": int, "from": int, "patch": list[Operation], "events": list[Fact],
+        "dropped": list[int],
+    },
+)  # fmt: skip
+"""As Position, with `patch` from the view of version `from` instead of the whole view."""
+
+
+@final
+class Done(TypedDict):
+    """How an action or a wish to take back was received."""
+
+    version: int
+    played: int
+    again: bool
+    undone: NotRequired[bool]
+    """agree: whether it was taken back with this answer."""
+
+
+class Ack(TypedDict):
+    type: Literal["ack"]
+    id: str
+    version: int | None
+    played: NotRequired[int]
+    again: NotRequired[bool]
+    undone: NotRequired[bool]
+
+
+class DraftAnswer(TypedDict):
+    type: Literal["draft"]
+    id: str
+    seat: int
+    version: int
+    steps: list[str]
+    ends: Ends
+    changes: list[Operation]
+    question: Question | None
+
+
+class Previews(TypedDict):
+    type: Literal["previews"]
+    id: str | None
+    """None: sent with a question, because `hello` asked for previews."""
+    seat: int
+    version: int
+    options: list[Preview]
+
+
+@final
+class Asking(TypedDict):
+    """These seats have to agree before something is taken back."""
+
+    ask: str
+    seats: list[int]
+    version: int
+
+
+class Asked(TypedDict):
+    """Somebody wants to take back."""
+
+    type: Literal["asked"]
+    id: str
+    seat: int
+    ask: str
+    seats: list[int]
+    version: int
+
+
+class Answered(TypedDict):
+    """A wish to take back was refused, or somebody agreed and others are still asked."""
+
+    type: Literal["answered"]
+    ask: str
+    seat: int
+    yes: bool
+    waiting: list[int]
+
+
+class TableChanged(TypedDict):
+    type: Literal["table"]
+    table: Table
+
+
+class ChatLine(TypedDict):
+    type: Literal["chat"]
+    at: int
+    name: str
+    seat: int | None
+    text: str
+
+
+class Pong(TypedDict):
+    type: Literal["pong"]
+    id: str
+    now: int
+
+
+class Error(TypedDict):
+    type: Literal["error"]
+    id: str | None
+    key: str
+    params: Params
+    version: int | None
+    safe: bool
+
+
+FromServer = (
+    Welcome | Position | Moved | Ack | DraftAnswer | Previews | Asked | Answered | TableChanged | ChatLine | Pong | Error
+)
+
+# ---------------------------------------------------------------------- client to server
+
+
+class Hello(TypedDict):
+    type: Literal["hello"]
+    id: NotRequired[str]
+    since: NotRequired[int | None]
+    seats: NotRequired[list[int] | None]
+    watch: NotRequired[str]
+    token: NotRequired[str]
+    previews: NotRequired[bool]
+
+
+class Play(TypedDict):
+    type: Literal["play"]
+    id: str
+    seat: int
+    version: int
+    actions: list[str]
+    end: NotRequired[bool]
+    """My turn may end with this (needed with the preference `confirm_end`)."""
+
+
+class DraftWish(TypedDict):
+    type: Literal["draft"]
+    id: str
+    seat: int
+    version: int
+    steps: list[str]
+
+
+class PreviewWish(TypedDict):
+    type: Literal["preview"]
+    id: str
+    seat: int
+    version: int
+    steps: NotRequired[list[str]]
+    actions: NotRequired[list[str]]
+
+
+class UndoWish(TypedDict):
+    type: Literal["undo"]
+    id: str
+    seat: int
+    version: int
+
+
+class Agree(TypedDict):
+    type: Literal["agree"]
+    id: str
+    seat: int
+    ask: str
+    yes: bool
+
+
+class ChatWish(TypedDict):
+    type: Literal["chat"]
+    id: str
+    text: str
+
+
+class Ping(TypedDict):
+    type: Literal["ping"]
+    id: str
+
+
+FromClient = Hello | Play | DraftWish | PreviewWish | UndoWish | Agree | ChatWish | Ping
+
+
+def schema() -> dict[str, Any]:
+    """JSON Schema of all messages: `FromServer` and `FromClient` are the unions, `$defs` their parts."""
+    wanted = {"FromServer": TypeAdapter[Any](FromServer), "FromClient": TypeAdapter[Any](FromClient)}
+    found, defs = TypeAdapter.json_schemas([(name, "validation", adapter) for name, adapter in wanted.items()])
+    unions = {name: found[name, "validation"] for name in wanted}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": defs.get("$defs", {}) | unions}
+
+
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=1, sort_keys=True))
