@@ -1,4 +1,8 @@
-"""Plays any game to its end through the page: by clicking what glows, by keys alone, or by touch. It knows no rules."""
+"""Plays any game to its end through the page: by clicking what glows, by keys alone, or by touch. It knows no rules.
+
+The first moves are made with the real mouse, keyboard or finger. A whole game goes on inside the page
+with the same events, because hundreds of trips between test and browser would take minutes.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,70 @@ import time
 from playwright.sync_api import Page
 
 LEGAL = ".desk [data-state=legal]"
+REAL = 6
+"""Sequences of a whole game that are played with real input."""
+STATUS = """() => document.querySelector('table.ledger') ? 'over'
+  : document.querySelector('[data-act=take-seat]') ? 'cover'
+  : document.querySelector('.desk .dec:not(.idle)') ? 'mine' : 'waiting'"""
+SPOTS = """(legal) => { const seen = (n) => { const r = n.getBoundingClientRect(); if (!r.width || !r.height) return null;
+     const x = r.left + r.width / 2, y = r.top + r.height / 2; const top = document.elementFromPoint(x, y);
+     return top && (n === top || n.contains(top)) ? [x, y] : null; };
+   const board = [...document.querySelectorAll(legal)].map(seen).filter(Boolean);
+   const bar = [...document.querySelectorAll('.opt:not(.sel)')].map(seen).filter(Boolean);
+   return [board, bar]; }"""
+ON = (
+    """async ([seed, how, until]) => {
+  let a = seed >>> 0;
+  const rnd = () => { a = (a + 0x6D2B79F5) | 0; let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296; };
+  const one = (list) => list[Math.floor(rnd() * list.length)];
+  const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+  const status = """
+    + STATUS
+    + """;
+  const spots = """
+    + SPOTS
+    + """;
+  const version = () => document.querySelector('.desk')?.dataset.version;
+  const at = ([x, y]) => { const n = document.elementFromPoint(x, y);
+    const all = {bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType: how === 'touch' ? 'touch' : 'mouse'};
+    for (const type of ['pointerdown', 'pointerup']) n.dispatchEvent(new PointerEvent(type, all));
+    n.dispatchEvent(new MouseEvent('click', all)); };
+  const press = (key) => { document.activeElement?.blur();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true})); };
+  const end = performance.now() + 1500;
+  let confirmed = 0, clicks = 0;
+  while (performance.now() < end) {
+    const now = status();
+    if (now === 'over' || (until && confirmed >= until)) break;
+    if (now === 'cover') { document.querySelector('[data-act=take-seat]').click(); await sleep(5); continue; }
+    if (now !== 'mine') { await sleep(8); continue; }
+    const ready = document.querySelector('[data-act=confirm]:not([disabled])');
+    if (ready && (document.querySelector('.opt.sel') || rnd() < 0.15)) {
+      const before = version();
+      if (how === 'keys') press('Enter'); else ready.click();
+      confirmed += 1;
+      for (let k = 0; k < 600 && version() === before && document.querySelector('.desk'); k += 1) await sleep(5);
+      continue;
+    }
+    clicks += 1;
+    if (how === 'keys') {
+      const keys = [...document.querySelectorAll('.opt > kbd')].map((k) => k.textContent);
+      if (!keys.length) { await sleep(10); continue; }
+      press(one(keys).toLowerCase());
+    } else {
+      const [board, bar] = spots('"""
+    + LEGAL
+    + """');
+      const from = board.length && (!bar.length || rnd() < 0.7) ? board : bar;
+      if (!from.length) { await sleep(10); continue; }
+      at(one(from));
+    }
+    await sleep(12);
+  }
+  return [status(), confirmed, clicks]; }"""
+)
 
 
 class Stuck(AssertionError):
@@ -25,29 +93,36 @@ class Driver:
         self.clicks = 0
 
     def status(self) -> str:
-        """over, mine, or waiting; changes only with what the page shows."""
-        return str(
-            self.page.evaluate(
-                """() => document.querySelector('table.ledger') ? 'over'
-                : document.querySelector('[data-act=take-seat]') ? 'cover'
-                : document.querySelector('.desk .dec:not(.idle)') ? 'mine' : 'waiting'"""
-            )
-        )
+        """over, mine, cover or waiting; changes only with what the page shows."""
+        return str(self.page.evaluate(STATUS))
 
     def play(self, until: int = 0, seconds: float = 240) -> str:
         """Until the game is over, or `until` sequences are confirmed."""
         end = time.monotonic() + seconds
+        still = 0
         while time.monotonic() < end:
             status = self.status()
             if status == "over" or (until and self.confirmed >= until):
                 return status
             if status == "cover":
                 self.page.click("[data-act=take-seat]")
+            elif self.confirmed >= REAL:
+                moved = self.onwards(until - self.confirmed if until else 0)
+                still = 0 if moved else still + 1
+                if still > 40:
+                    raise Stuck(self.page.inner_text(".dec"))
             elif status == "mine":
                 self.step()
             else:
                 self.page.wait_for_timeout(30)
         raise Stuck(f"not over after {seconds} s: {self.confirmed} sequences, {self.page.inner_text('.dec')!r}")
+
+    def onwards(self, until: int) -> bool:
+        """Some seconds of play inside the page; whether anything was done."""
+        _, confirmed, clicks = self.page.evaluate(ON, [self.random.getrandbits(31), self.how, until])
+        self.confirmed += confirmed
+        self.clicks += clicks
+        return bool(confirmed or clicks)
 
     def step(self) -> None:
         """One click or key: confirm what is complete, otherwise choose something."""
@@ -84,16 +159,7 @@ class Driver:
                 raise Stuck(self.page.inner_text(".dec"))
             self.page.keyboard.press(self.random.choice(keys).lower())
             return
-        found = self.page.evaluate(
-            """(legal) => { const seen = (n) => { const r = n.getBoundingClientRect(); if (!r.width || !r.height) return null;
-                 const x = r.left + r.width / 2, y = r.top + r.height / 2; const top = document.elementFromPoint(x, y);
-                 return top && (n === top || n.contains(top)) ? [x, y] : null; };
-               const board = [...document.querySelectorAll(legal)].map(seen).filter(Boolean);
-               const bar = [...document.querySelectorAll('.opt:not(.sel)')].map(seen).filter(Boolean);
-               return [board, bar]; }""",
-            LEGAL,
-        )
-        board, bar = found
+        board, bar = self.page.evaluate(SPOTS, LEGAL)
         spots = board if board and (not bar or self.random.random() < 0.7) else bar
         if not spots:
             raise Stuck(self.page.inner_text(".dec"))

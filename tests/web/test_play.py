@@ -2,53 +2,46 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page
+import pytest
+from playwright.sync_api import Browser
 
 from web.browser import DESK, PHONE, page_of
 from web.driver import Driver
+from web.tables import against_a_bot, new_table, seated
+
+GAMES = ["anachrony", "planet_unknown", "the_loop"]
 
 
-def against_a_bot(page: Page, address: str, game: str = "anachrony") -> None:
-    page.goto(address)
-    page.click(f"[data-start={game}]")
-    page.wait_for_selector(".desk .dec")
-
-
-def new_table(page: Page, address: str, seats: list[str], public: bool = False, game: str = "anachrony") -> str:
-    """A table made over REST with this page's cookie; its id."""
-    page.goto(address)
-    page.wait_for_selector("[data-start]")
-    table = page.evaluate(
-        """async ([game, seats, open]) => {
-          const headers = {'Content-Type': 'application/json'};
-          const post = (path, body) => fetch('/api/' + path, {method: 'POST', headers, body: JSON.stringify(body)})
-            .then((r) => r.json());
-          if (!(await (await fetch('/api/me')).json())) await post('guest', {name: 'Ines'});
-          return post('tables', {game, seats, public: open}); }""",
-        [game, seats, public],
-    )
-    return str(table["id"])
-
-
-def test_a_whole_game_is_played_by_clicking_only_what_glows(browser: Browser, address: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_clicking_only_what_glows(browser: Browser, address: str, game: str) -> None:
     page, troubles = page_of(browser, DESK)
-    against_a_bot(page, address)
+    seated(page, address, ["me", "random"], game)
     driver = Driver(page, 1)
     assert driver.play(seconds=420) == "over"
-    assert page.locator("table.ledger tr.sum td").count() == 2
+    assert page.locator("table.ledger").count() == 1
     assert troubles == []
 
 
-def test_a_game_can_be_played_with_keys_alone(browser: Browser, address: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_can_be_played_with_keys_alone(browser: Browser, address: str, game: str) -> None:
     page, troubles = page_of(browser, DESK)
-    against_a_bot(page, address)
+    seated(page, address, ["me", "random"], game)
     assert Driver(page, 2, "keys").play(seconds=420) == "over"
     assert troubles == []
 
 
-def test_on_a_phone_by_touch(browser: Browser, address: str) -> None:
-    page, troubles = page_of(browser, PHONE, has_touch=True)
+def test_one_click_on_the_first_page_plays_against_a_bot(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser, DESK)
     against_a_bot(page, address)
+    Driver(page, 11).play(until=2)
+    assert page.locator(".opps .opp").count() == 1
+    assert troubles == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_by_touch(browser: Browser, address: str, game: str) -> None:
+    page, troubles = page_of(browser, PHONE, has_touch=True)
+    seated(page, address, ["me", "random"], game)
     driver = Driver(page, 3, "touch")
     driver.play(until=20)
     assert driver.confirmed >= 20 or driver.status() == "over"
@@ -73,7 +66,7 @@ def test_two_browsers_at_one_table_see_the_same_moves(browser: Browser, address:
 
 def test_reload_in_the_middle_of_a_decision_brings_the_same_question_back(browser: Browser, address: str) -> None:
     page, troubles = page_of(browser)
-    against_a_bot(page, address)
+    seated(page, address, ["me", "random"])
     Driver(page, 6).play(until=3)
     page.wait_for_selector(".dec:not(.idle)")
     question = page.inner_text(".dq h2")
@@ -98,7 +91,7 @@ def test_a_spectator_sees_the_table_and_can_touch_nothing(browser: Browser, addr
 
 def test_undo_takes_the_last_step_back(browser: Browser, address: str) -> None:
     page, _ = page_of(browser)
-    against_a_bot(page, address)
+    seated(page, address, ["me", "random"])
     question = page.inner_text(".dq h2")
     page.locator(".opt").first.click()
     page.wait_for_selector(".opt.sel")
@@ -110,7 +103,7 @@ def test_undo_takes_the_last_step_back(browser: Browser, address: str) -> None:
 
 def test_choosing_sends_nothing_until_it_is_confirmed(browser: Browser, address: str) -> None:
     page, _ = page_of(browser)
-    against_a_bot(page, address)
+    seated(page, address, ["me", "random"])
     before = page.get_attribute(".desk", "data-version")
     page.locator(".opt").first.click()
     page.wait_for_selector("[data-act=confirm]:not([disabled])")
@@ -120,7 +113,7 @@ def test_choosing_sends_nothing_until_it_is_confirmed(browser: Browser, address:
 
 def test_the_same_target_again_confirms(browser: Browser, address: str) -> None:
     page, _ = page_of(browser)
-    against_a_bot(page, address)
+    seated(page, address, ["me", "random"])
     before = page.get_attribute(".desk", "data-version")
     page.locator(".fcard[data-state=legal]").first.click()
     page.wait_for_selector(".fcard.selected")
@@ -130,9 +123,7 @@ def test_the_same_target_again_confirms(browser: Browser, address: str) -> None:
 
 def test_hot_seat_covers_the_table_between_two_people(browser: Browser, address: str) -> None:
     page, troubles = page_of(browser)
-    table = new_table(page, address, ["me", "me"])
-    page.goto(f"{address}#/table/{table}")
-    page.wait_for_selector(".desk .dec")
+    seated(page, address, ["me", "me"])
     driver = Driver(page, 9)
     driver.play(until=1)
     page.wait_for_selector("[data-act=take-seat]")
@@ -143,9 +134,7 @@ def test_hot_seat_covers_the_table_between_two_people(browser: Browser, address:
 
 def test_a_game_can_be_replayed_move_by_move(browser: Browser, address: str) -> None:
     page, troubles = page_of(browser)
-    table = new_table(page, address, ["me", "random"])
-    page.goto(f"{address}#/table/{table}")
-    page.wait_for_selector(".desk .dec")
+    table = seated(page, address, ["me", "random"])
     Driver(page, 10).play(until=4)
     page.goto(f"{address}#/replay/{table}")
     page.wait_for_selector(".replaybar")

@@ -13,10 +13,11 @@ from rondel.core.errors import IllegalAction
 from rondel.core.state import State
 from rondel.guides import PARTNER, YOU, Course, Guide, Place, Play, Start, asks, begin_at, guide
 from rondel.guides.positions import said
-from rondel.server import ledger, lobby
+from rondel.server import ledger, lobby, wire
 from rondel.server.lobby import ME, STUDY, TableInfo, Wish
 from rondel.server.people import Person, now
 from rondel.server.schema import chat, entries, seats, tables
+from rondel.server.wire import GuideStep
 from rondel.table.clock import Clock
 from rondel.table.match import PLAY, START, Entry, Match, line, opened, shut
 from rondel.table.refusal import Refused
@@ -93,16 +94,21 @@ class GuideAt:
 
     # ------------------------------------------------------------------ what the page is told
 
-    def message(self, match: Match) -> dict[str, Any]:
+    def message(self, match: Match) -> wire.Guide:
         written = self.course.guide
-        chapters = [{"id": id, "step": first + 1} for id, first in written.chapters()]
-        about = {"guide": written.id, "short": written.short, "steps": len(written.steps), "chapters": chapters}
-        return {"type": "guide", "version": match.version} | about | self.said(self.place, match.state)
+        return {
+            **self.said(self.place, match.state), "type": "guide", "version": match.version, "guide": written.id,
+            "short": written.short, "steps": len(written.steps),
+            "chapters": [{"id": id, "step": first + 1} for id, first in written.chapters()],
+        }  # fmt: skip
 
-    def said(self, at: Place, state: State) -> dict[str, Any]:
+    def said(self, at: Place, state: State) -> GuideStep:
         step = self.course.step(at)
         if step is None:
-            return {"step": len(self.course.guide.steps), "over": True}
+            return {
+                "step": len(self.course.guide.steps), "id": "", "chapter": "", "rail": "", "at": [], "stage": "", "learn": [],
+                "params": {}, "show": [], "waits": False, "ready": False, "watching": False, "broken": False, "over": True,
+            }  # fmt: skip
         mine = YOU in state.actors()
         show = self.course.recommended(at, state)
         return {
@@ -112,7 +118,7 @@ class GuideAt:
             "broken": mine and not show and not step.waits, "over": False,
         }  # fmt: skip
 
-    def judged(self, steps: list[str], match: Match) -> dict[str, Any]:
+    def judged(self, steps: list[str], match: Match) -> wire.Judged:
         """Whether drafted steps may be confirmed; if so, where they lead, otherwise which sentence answers them."""
         wrong = self.course.refused(self.place, steps)
         if wrong is not None:
@@ -128,10 +134,9 @@ class GuideAt:
             at = self.course.moved(at, [text], None)
             if world.reveals > match.state.reveals:
                 break
-        found = {"ok": True, "else": ""}
         if YOU in world.actors() and world.reveals == match.state.reveals and at.step > self.place.step:
-            return found | {"next": self.said(at, world)}
-        return found
+            return {"ok": True, "else": "", "next": self.said(at, world)}
+        return {"ok": True, "else": ""}
 
 
 # ---------------------------------------------------------------------- tables of guides

@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 from rondel import shelf
 from rondel.bots.registry import bot, bots
 from rondel.core.state import State
+from rondel.server.wire import Opinion
 from rondel.table.draft import private
 from rondel.table.refusal import Refused
 
@@ -91,7 +92,7 @@ class Bench:
                 process.terminate()
 
 
-def advise(game: str, data: dict[str, Any], name: str, seat: int, budget: float) -> list[dict[str, Any]]:
+def advise(game: str, data: dict[str, Any], name: str, seat: int, budget: float) -> list[Opinion]:
     """In the thinking process: what the bot thinks of the seat's options, the best first."""
     title = shelf.game(game)
     settings = {"time": budget} if name in SEARCHING else {}
@@ -118,7 +119,7 @@ class Thinkers:
         bench = self.slow if name in SEARCHING else self.quick
         return await bench.run(think, state.game, state.encode(), name, seat, seed)
 
-    async def advice(self, state: State, name: str, seat: int) -> list[dict[str, Any]]:
+    async def advice(self, state: State, name: str, seat: int) -> list[Opinion]:
         """What a bot would do in this seat's place. Only a world dealt anew from what the seat knows leaves this process."""
         return await self.advisers.run(advise, state.game, private(state, seat).encode(), name, seat)
 

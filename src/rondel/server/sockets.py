@@ -14,10 +14,10 @@ from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from rondel import __version__
-from rondel.core.state import State
 from rondel.server import chats, marks, takeback
 from rondel.server.context import Context, by_bearer, context, explained, whoever
 from rondel.server.guard import Bucket, foreign
+from rondel.server.hints import hint
 from rondel.server.messages import PROTOCOL, error, packed
 from rondel.server.people import Person, now
 from rondel.server.room import Listener, Room
@@ -33,8 +33,6 @@ SOCKETS_STRANGERS = 64
 MESSAGES, BURST = 30.0, 120.0
 PATIENCE = 20
 """Messages over the limit after which the socket is closed."""
-ADVISER = "expert:time=1.2"
-MOST_HINTS = 5
 POLICY, TOO_BIG, RESTART, TRY_LATER = 1008, 1009, 1012, 1013
 UID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 router = APIRouter()
@@ -243,28 +241,6 @@ async def mark(socket: Socket, m: dict[str, Any]) -> None:
 
 async def ping(socket: Socket, m: dict[str, Any]) -> None:
     await socket.send({"type": "pong", "id": m["id"], "now": now()})
-
-
-async def hint(socket: Socket, m: dict[str, Any]) -> None:
-    """What the expert would do in my place, and why. Thought elsewhere, answered when it is ready."""
-    seat, match = current(socket, m)
-    if not socket.room.table.hints:
-        raise Refused("ui.err.hints_off")
-    if seat not in match.state.actors():
-        raise Refused("ui.blocked.not_your_turn", {"seat": (match.state.actors() or (seat,))[0]})
-    if socket.advised is not None and not socket.advised.done():
-        raise Refused("ui.err.rate", {"time": 2})
-    socket.advised = socket.ctx.rooms.task(advise(socket, m["id"], seat, match.version, match.state.clone()))
-
-
-async def advise(socket: Socket, id: str, seat: int, version: int, state: State) -> None:
-    try:
-        options = await socket.ctx.rooms.thinkers.advice(state, ADVISER, seat)
-        about = {"seat": seat, "version": version, "of": len(options), "options": options[:MOST_HINTS]}
-        await socket.send({"type": "hint", "id": id} | about)
-    except Exception as problem:
-        body = explained(problem)[1]
-        await socket.send(error(id, body["key"], body["params"], version))
 
 
 HANDLERS: dict[str, Any] = {

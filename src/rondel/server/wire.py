@@ -149,6 +149,45 @@ class Ack(TypedDict):
     undone: NotRequired[bool]
 
 
+class Chapter(TypedDict):
+    id: str
+    step: int
+
+
+class GuideStep(TypedDict):
+    """A step of a guided first game, as the page shows it; empty when the guide is `over`."""
+
+    step: int
+    id: str
+    chapter: str
+    rail: str
+    at: list[str]
+    stage: str
+    learn: list[str]
+    params: Params
+    show: list[str]
+    waits: bool
+    ready: bool
+    watching: bool
+    broken: bool
+    over: bool
+
+
+class Guide(GuideStep):
+    """A guided first game: where it stands, and what it asks for."""
+
+    type: Literal["guide"]
+    version: int
+    guide: str
+    short: str
+    steps: int
+    chapters: list[Chapter]
+
+
+Judged = TypedDict("Judged", {"ok": bool, "else": str, "next": NotRequired[GuideStep | None]})
+"""At a guide's table: whether drafted steps may be confirmed, if not which sentence answers them, if so where they lead."""
+
+
 class DraftAnswer(TypedDict):
     type: Literal["draft"]
     id: str
@@ -158,8 +197,7 @@ class DraftAnswer(TypedDict):
     ends: Ends
     changes: list[Operation]
     question: Question | None
-    guide: NotRequired[Params]
-    """At a guide's table: whether these steps may be confirmed (`ok`), and if not which sentence answers them (`else`)."""
+    guide: NotRequired[Judged]
 
 
 class Previews(TypedDict):
@@ -248,36 +286,6 @@ class Marks(TypedDict):
 
     type: Literal["marks"]
     marks: list[Mark]
-
-
-class Chapter(TypedDict):
-    id: str
-    step: int
-
-
-class Guide(TypedDict):
-    """A guided first game: where it stands, and what it asks for. When it is `over`, only the step is told."""
-
-    type: Literal["guide"]
-    version: int
-    guide: str
-    short: str
-    steps: int
-    chapters: list[Chapter]
-    step: int
-    over: bool
-    id: NotRequired[str]
-    chapter: NotRequired[str]
-    rail: NotRequired[str]
-    at: NotRequired[list[str]]
-    stage: NotRequired[str]
-    learn: NotRequired[list[str]]
-    params: NotRequired[Params]
-    show: NotRequired[Any]
-    waits: NotRequired[bool]
-    ready: NotRequired[bool]
-    watching: NotRequired[bool]
-    broken: NotRequired[bool]
 
 
 class Pong(TypedDict):

@@ -345,6 +345,7 @@ export class Session {
       else if (message.seats.includes(this.seat ?? -1)) this.undoAsk = { ask: message.ask, seat: message.seat };
     }
     else if (message.type === 'marks') this.notes = message.marks;
+    else if (message.type === 'answered') { if (!message.yes) { this.undoAsked = false; this.undoAsk = null; } }
     else if (message.type === 'chat') this.chat = [...this.chat, message];
     else if (message.type === 'error') this.failed(message.key, message.params, message.id);
   }

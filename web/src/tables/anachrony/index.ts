@@ -7,6 +7,7 @@ import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import './anachrony.css';
 import './layout.css';
+import './moments.css';
 import { card, DATA, GOODS, points, ROWS, type AnView } from './model';
 import Opponent from './Opponent.svelte';
 import Own from './Own.svelte';
@@ -104,7 +105,7 @@ const OWN_QUESTIONS = ['power_up', 'power_up_exchange', 'choose_warp_tiles', 'an
 const TIME_QUESTIONS = ['set_focus', 'send_back', 'return_warp_tiles', 'anomaly_retrieve_warp'];
 
 const table: TableKind = {
-  game: 'anachrony', Board, Own, Opponent, Aside, Phase, targets, icon, about, counters,
+  game: 'anachrony', free: (action) => action[0] === 'free', Board, Own, Opponent, Aside, Phase, targets, icon, about, counters,
   name: (target, words) => name(target, words),
   points: (view, seat) => points(view as AnView, seat),
   stages: (words): Stage[] => [

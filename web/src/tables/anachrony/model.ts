@@ -31,7 +31,7 @@ export const WARPS = ['neutronium', 'uranium', 'titanium', 'gold', 'water', 'adm
 const data = cards as unknown as {
   buildings: Record<string, Card>; superprojects: Record<string, Card>; boards: Record<string, BoardSide>; capital: Record<string, string>;
   endgame: Record<string, { key: string; text: string }>; experiments: Record<string, { vp: number; cost: Goods; text: string; name: string }>;
-  leaders: Record<string, { name: string; text: string }>; doomsday: { slot: number; vp: Record<string, number>; trajectory_symbols: number }[];
+  leaders: Record<string, { name: string; text: string; path: string }>; doomsday: { slot: number; vp: Record<string, number>; trajectory_symbols: number }[];
   evacuation: Record<string, { name: string; text: string }>;
   chronobot: { positions: { id: string; action: string; next: string }[] };
 };
@@ -41,14 +41,29 @@ export const isProject = (id: number | string | null): boolean => typeof id === 
 export const boardOf = (v: AnView, p: PlayerView): BoardSide =>
   p.chronobot ? data.boards.chronobot : v.settings.side === 'B' && p.path ? data.boards[p.path] : data.boards.A;
 
-/** What everybody can count now: tiles, tracks, VP tokens, Anomalies, warp tiles left out. */
-export function points(v: AnView, seat: number): number {
+/** What everybody can count now, by its source: tiles, tracks, VP tokens, Anomalies, Experiments, Evacuation. */
+export function sources(v: AnView, seat: number): [string, number][] {
   const p = v.players[seat];
-  if (!p || (!p.path && !p.chronobot)) return 0;
-  const tiles = p.spots.reduce((sum, s) => sum + (s.tile !== null ? (card(s.tile)?.vp ?? 0) : 0), 0);
+  if (!p || (!p.path && !p.chronobot)) return [];
+  const worth = (project: boolean): number => p.spots.reduce((sum, s) => sum + (s.tile !== null && isProject(s.tile) === project ? (card(s.tile)?.vp ?? 0) : 0), 0);
   const anomalies = p.spots.filter((s) => s.tile === 'anomaly' || s.covered).length + p.anomalies_beside;
-  return tiles + p.goods.vp + p.morale_vp + p.travel_vp - 3 * anomalies + p.experiment_vp + (p.evacuation ?? 0);
+  return [
+    ['buildings', worth(false)], ['superprojects', worth(true)], ['vp_tokens', p.goods.vp], ['morale', p.morale_vp], ['time_travel', p.travel_vp], ['anomalies', -3 * anomalies],
+    ['experiments', p.experiment_vp], ['evacuation', p.evacuation ?? 0],
+  ];
 }
+export const points = (v: AnView, seat: number): number => sources(v, seat).reduce((sum, [, value]) => sum + value, 0);
 export const workerAt = (v: AnView, seat: number, place: string): string => v.players[seat]?.busy.find(([at]) => at === place)?.[1] ?? 'exosuit';
 export const inPool = (v: AnView, place: string): { seat: number; worker: string }[] =>
   v.players.flatMap((p) => p.busy.filter(([at]) => at.startsWith(place)).map(([, worker]) => ({ seat: p.seat, worker })));
+
+/** The own Warp tiles on the timeline, the oldest Era first. */
+export const owes = (v: AnView, seat: number): { era: number; what: string }[] =>
+  v.timeline.flatMap((tile, i) => tile.warps.filter(([s]) => s === seat).map(([, what]) => ({ era: i + 1, what })));
+/** Whether what is owed is there now: a Worker must be Active, an Exosuit powered up. */
+export function payable(v: AnView, seat: number, what: string): boolean {
+  const p = v.players[seat];
+  if (what in p.active) return p.active[what] > 0;
+  if (what === 'exosuit') return Object.values(p.hexes).includes('powered');
+  return (p.goods[what] ?? 0) >= (what === 'water' ? 2 : 1);
+}
