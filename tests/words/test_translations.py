@@ -20,7 +20,7 @@ TRANSLATED = ("cs", "de", "pl", "ru")
 """The languages that have every sentence."""
 PROPER = {"Chronobot"}
 """Sentences that are a proper name, the same everywhere."""
-SAME = {"pl": {"Morale", "Era {era}: {cost}"}}
+SAME = {"pl": {"Morale", "Era {era}: {cost}", "Era {value}"}}
 """Sentences that a language happens to write as English does."""
 ENGLISH = catalogue("en")
 

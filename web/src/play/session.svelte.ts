@@ -199,9 +199,13 @@ export class Session {
     this.clearDraft();
     this.select(last);
   }
-  private select(text: string): void {
+  /** A table may first have to turn the thing in hand, so the choice is looked at again. */
+  private select(text: string, tries = 3): void {
     const option = this.options.find((o) => o.text === text);
-    if (option) this.pickAll(option.targets);
+    if (!option || this.choice.ready?.text === text) return;
+    const asked = this.asked;
+    this.pickAll(option.targets);
+    if (tries) setTimeout(() => { if (this.asked === asked) this.select(text, tries - 1); }, 60);
   }
   private goes: 'go' | 'look' | 'back' | 'keep' = 'go';
   private draft(steps: string[], goes: 'go' | 'look' | 'back' | 'keep'): void {
