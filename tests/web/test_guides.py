@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rondel.guides import GUIDES, guide
-from web.browser import DESK, PHONE, page_of
+from web.browser import DESK, page_of
 
 ROOT = Path(__file__).parents[2]
 

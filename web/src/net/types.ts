@@ -30,7 +30,7 @@ export interface GuideStep {
   step: number; id: string; chapter: string; rail: string; at: string[]; stage: string; learn: string[]; params: Params; show: string[];
   waits: boolean; ready: boolean; watching: boolean; broken: boolean; over: boolean;
 }
-export interface GuideSaid extends GuideStep { type: 'guide'; version: number; guide: string; short: string; steps: number; chapters: { id: string; step: number }[] }
+export interface GuideSaid extends GuideStep { type: 'guide'; version: number; guide: string; short: string; steps: number; chapters: { id: string; step: number }[]; updated: boolean }
 /** Whether a draft may be confirmed in a guide: the sentence for it if not, the step it leads to if it has come so far. */
 export interface Judged { ok: boolean; else: string; next?: GuideStep }
 export interface PreviewsAnswer { type: 'previews'; id: string | null; seat: number; version: number; options: Preview[] }
