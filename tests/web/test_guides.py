@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from rondel.guides import GUIDES, guide
-from web.browser import DESK, page_of
-
-ROOT = Path(__file__).parents[2]
+from web.browser import DESK, PHONE, page_of
 
 
 class Reader:
@@ -41,9 +38,8 @@ class Reader:
             if step >= last:
                 return
             self.act(step)
-        raise AssertionError(
-            f"stuck at step {self.step()}: {self.page.inner_text('.coach')!r}, {self.page.inner_text('.dec')!r}"
-        )
+        said, asked = self.page.inner_text(".coach"), self.page.inner_text(".dec")
+        raise AssertionError(f"stuck at step {self.step()}: {said!r}, {asked!r}")
 
     def act(self, step: int) -> None:
         page = self.page
@@ -99,4 +95,66 @@ def test_a_guide_is_read_from_the_home_page_to_its_end(browser: Browser, address
     page.keyboard.press("Escape")
     page.goto(f"{address}#/")
     page.wait_for_selector(f"[data-learn={guide(id).game}] .ok", state="attached")
+    assert troubles == []
+
+
+def test_the_first_steps_of_anachrony_by_clicking_the_board(browser: Browser, address: str) -> None:
+    """Looking is never wrong: something else is previewed and answered, and only the step's move can be confirmed."""
+    page, troubles = page_of(browser, DESK)
+    learn(page, address, "anachrony")
+    assert page.locator(".here-box").count() == 2 and "Seven Eras" in page.inner_text(".csay")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".coach[data-step='2']")
+    for hexagon in ("TL", "TM", "TR", "BM"):
+        page.click(f"[data-target='hex:{hexagon}']")
+        page.wait_for_function("h => document.querySelector(`[data-target='hex:${h}']`).classList.contains('on')", arg=hexagon)
+    page.click("[data-target='hex:BR']")
+    page.wait_for_selector(".csay.wrong")
+    assert "four Exosuits are enough" in page.inner_text(".csay")
+    assert page.locator("[data-act=confirm]").is_disabled() and page.locator("[data-guide=show]").count() == 1
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".csay:not(.wrong)")
+    page.click(".opt[data-action=done]")
+    page.click("[data-act=confirm]:not([disabled])")
+    page.wait_for_selector(".coach[data-step='3']")
+    assert page.get_attribute("[data-target='warp:neutronium']", "aria-description") == "here"
+    assert troubles == []
+
+
+def test_leaving_keeps_the_place_and_the_home_page_offers_to_continue(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser, DESK)
+    learn(page, address, "the_loop")
+    reader = Reader(page)
+    reader.read(4)
+    page.click("[data-guide=menu]")
+    page.click("[data-guide=leave]")
+    page.wait_for_selector("[data-learn=the_loop]:has-text('step 4 of 20')")
+    page.click("[data-learn=the_loop]")
+    page.wait_for_selector(".coach[data-step='4']")
+    page.click("[data-guide=menu]")
+    page.click("[data-guide=skip]")
+    page.wait_for_selector(".coach[data-step='5']")
+    page.click("[data-guide=menu]")
+    page.click("[data-chapter=turn_3]")
+    page.wait_for_selector(".coach[data-step='14']")
+    page.click("[data-guide=menu]")
+    page.click("[data-guide=play-on]")
+    page.wait_for_selector(".coach[data-off] [data-guide=back]:has-text('step 14')")
+    page.click("[data-guide=back]")
+    page.wait_for_selector(".coach[data-step='14']:not([data-off])")
+    assert troubles == []
+
+
+@pytest.mark.parametrize("id", GUIDES)
+def test_the_coach_line_on_a_phone_covers_nothing_and_cuts_nothing(browser: Browser, address: str, id: str) -> None:
+    page, troubles = page_of(browser, PHONE, has_touch=True)
+    learn(page, address, guide(id).game)
+    reader = Reader(page, "touch")
+    reader.read(4)
+    wide = page.evaluate("() => document.documentElement.scrollWidth")
+    high = page.evaluate("() => document.documentElement.scrollHeight")
+    assert (wide, high) == PHONE, "no scroll"
+    coach, bar = page.locator(".coach").bounding_box(), page.locator(".dec").bounding_box()
+    assert coach and bar and coach["y"] + coach["height"] <= bar["y"] + 1 and coach["x"] >= 0
+    assert page.evaluate("() => { const s = document.querySelector('.csay'); return s.scrollWidth <= s.clientWidth + 1; }")
     assert troubles == []
