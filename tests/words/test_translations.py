@@ -23,7 +23,7 @@ PROPER = {"Chronobot"}
 SAME = {
     "cs": {"Chat", "chat", "Bot: {name}"},
     "de": {"Chat", "Name", "Live", "Pause", "Solo", "Bot: {name}", "Renaissance"},
-    "pl": {"Morale", "Era {era}: {cost}", "Menu", "Solo", "Bot: {name}", "1 medal."},
+    "pl": {"Morale", "Era {era}: {cost}", "Era {value}", "Menu", "Solo", "Bot: {name}", "1 medal."},
 }
 """Sentences that a language happens to write as English does."""
 ENGLISH = catalogue("en")

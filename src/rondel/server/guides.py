@@ -62,6 +62,12 @@ class GuideAt:
             raise Refused("ui.blocked.not_your_turn", {"seat": YOU})
         return dataclasses.replace(self, course=self.course.read_on(self.all)).noted()
 
+    def left(self, version: int) -> GuideAt:
+        """*Play on without the guide*: where it can be taken up again."""
+        script = len(self.course.guide.script) - len(self.course.ahead(self.all))
+        off = {"place": self.place.data(), "script": script, "version": version}
+        return dataclasses.replace(self, origin=self.origin | {"off": off})
+
     # ------------------------------------------------------------------ what may be done
 
     def chance(self, seat: int, actions: list[str], state: State) -> list[int]:
@@ -100,6 +106,7 @@ class GuideAt:
             **self.said(self.place, match.state), "type": "guide", "version": match.version, "guide": written.id,
             "short": written.short, "steps": len(written.steps),
             "chapters": [{"id": id, "step": first + 1} for id, first in written.chapters()],
+            "updated": bool(self.origin.get("updated")) and not any(play.seat == YOU for play in self.all),
         }  # fmt: skip
 
     def said(self, at: Place, state: State) -> GuideStep:
@@ -164,15 +171,20 @@ def mine(c: sa.Connection, person: str) -> list[tuple[str, dict[str, Any]]]:
     return [(id, origin) for id, origin in found if "guide" in origin]
 
 
-def open_table(c: sa.Connection, person: Person, written: Guide, start: Start, seen: int, done: int) -> str:
-    """A new table that begins at a place of the guide. An older one of the same guide goes, unless it is played on."""
+def open_table(
+    c: sa.Connection, person: Person, written: Guide, start: Start, seen: int, done: int, updated: bool = False
+) -> str:
+    """A new table that begins at a place of the guide. An older one of the same guide goes, unless it is played on.
+
+    `updated`: the guide has changed since the person left it, and says so once.
+    """
     for id, origin in mine(c, person.id):
         if origin["guide"] == written.id and "off" not in origin:
             remove(c, id)
     title = shelf.game(written.game)
     origin = {
         "guide": written.id, "version": written.version, "start": start.place.data(), "script": start.script, "seen": seen,
-        "ended": 0, "step": start.place.step, "done": done,
+        "ended": 0, "step": start.place.step, "done": done, "updated": updated,
     }  # fmt: skip
     wish = Wish(written.game, written.settings, [ME, GENTLE], title.title, False, "-")
     new = lobby.insert(c, person, wish, title.rules_version, STUDY, origin)
@@ -205,7 +217,7 @@ def taken_up(c: sa.Connection, person: Person, written: Guide, chapter: str | No
     id, origin = old[0]
     if origin["version"] != written.version:
         first = written.beginning(origin["step"])
-        return open_table(c, person, written, begin_at(written, first), first, done)
+        return open_table(c, person, written, begin_at(written, first), first, done, updated=True)
     if "off" in origin:
         return open_table(c, person, written, left_at(c, id, written, origin["off"]), origin["seen"], done)
     return id

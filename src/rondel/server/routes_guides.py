@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import sqlalchemy as sa
@@ -67,17 +68,22 @@ async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> wire.Tab
     return (await ctx.rooms.open(table)).table.data(person)
 
 
-async def guided(ctx: Context, id: str, person: Person) -> tuple[Room, GuideAt]:
+async def guided(ctx: Context, id: str, person: Person) -> Room:
     room = await ctx.rooms.open(id)
     room.owned(person, YOU)
     if room.guide is None:
         raise Refused("ui.err.not_found_table")
-    return room, room.guide
+    return room
 
 
-async def keep(ctx: Context, room: Room, origin: dict[str, Any]) -> None:
-    """Store what changed about the guide, and tell the page."""
-    await ctx.store.write(lambda c: guides.store_origin(c, room.table.id, origin))
+async def changed(ctx: Context, room: Room, change: Callable[[GuideAt], GuideAt]) -> None:
+    """Store what changed about the guide, and tell the page. Under the room's lock: the other seat may be moving."""
+    async with room.lock:
+        if room.guide is None:
+            raise Refused("ui.err.not_found_table")
+        new = change(room.guide)
+        await ctx.store.write(lambda c: guides.store_origin(c, room.table.id, new.origin))
+        room.guide = new
     await ctx.rooms.refresh(room.table.id)
     room.tell_guide()
 
@@ -85,17 +91,17 @@ async def keep(ctx: Context, room: Room, origin: dict[str, Any]) -> None:
 @router.post("/tables/{id}/guide/continue")
 async def read_on(id: str, person: Somebody, ctx: Parts) -> Ok:
     """The sentence was read."""
-    room, now = await guided(ctx, id, person)
-    await keep(ctx, room, now.read_on(room.running().state).origin)
+    room = await guided(ctx, id, person)
+    await changed(ctx, room, lambda now: now.read_on(room.running().state))
     return {"ok": True}
 
 
 @router.post("/tables/{id}/guide/skip")
 async def skip(id: str, person: Somebody, ctx: Parts) -> Ok:
     """The step is played by its own move."""
-    room, now = await guided(ctx, id, person)
-    match = room.running()
-    if now.ready(match.state):
+    room = await guided(ctx, id, person)
+    match, now = room.running(), room.guide
+    if now is None or now.ready(match.state):
         return await read_on(id, person, ctx)
     chain = now.course.recommended(now.place, match.state)
     if not chain:
@@ -107,8 +113,6 @@ async def skip(id: str, person: Somebody, ctx: Parts) -> Ok:
 @router.post("/tables/{id}/guide/off")
 async def off(id: str, person: Somebody, ctx: Parts) -> wire.Table:
     """The same game goes on as practice against a Gentle bot; the guide can be taken up again where it was left."""
-    room, now = await guided(ctx, id, person)
-    script = len(now.course.guide.script) - len(now.course.ahead(now.all))
-    left = {"place": now.place.data(), "script": script, "version": room.running().version}
-    await keep(ctx, room, now.origin | {"off": left})
+    room = await guided(ctx, id, person)
+    await changed(ctx, room, lambda now: now.left(room.running().version))
     return (await ctx.store.read(lambda c: lobby.load(c, id))).data(person)

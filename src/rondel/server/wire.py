@@ -182,6 +182,8 @@ class Guide(GuideStep):
     short: str
     steps: int
     chapters: list[Chapter]
+    updated: bool
+    """The guide has changed since: it goes on at the beginning of the chapter."""
 
 
 Judged = TypedDict("Judged", {"ok": bool, "else": str, "next": NotRequired[GuideStep | None]})

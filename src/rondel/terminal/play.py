@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import functools
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from rondel import shelf
 from rondel.bots.registry import bots
 from rondel.core.errors import SetupError
+from rondel.guides import GUIDES, guide
 from rondel.record import Record
-from rondel.terminal import arguments
+from rondel.terminal import arguments, guided
 from rondel.terminal.drawing import draw
 from rondel.terminal.prompt import Prompt, Quit
 from rondel.terminal.result import result
@@ -22,6 +25,7 @@ EXAMPLE = """example:
   rondel play anachrony --seats 3 --bots random --seed 7
   rondel play the_loop --seats 2 --hotseat
   rondel play --continue anachrony-7.json
+  rondel play --guide anachrony_first
 """
 INTERRUPTED = 130
 
@@ -44,25 +48,34 @@ def add(commands: Any) -> None:
     arguments.add_language(parser)
     parser.add_argument("--record", metavar="FILE", help="where the record is saved (default: GAME-SEED.json)")
     parser.add_argument("--continue", dest="resume", metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--guide", metavar="GUIDE", help=f"a guided first game; one of: {', '.join(GUIDES)}")
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
+    if chosen.guide:
+        first = guided.GuideSession(guide(chosen.guide), load(chosen.lang))
+        return watched(functools.partial(guided.play, first), Screen())
     session = resumed(chosen) if chosen.resume else started(chosen)
     session.save()
     screen = Screen()
-    code = 0
-    try:
-        play(session, screen)
-    except (Quit, EndOfInput):
-        pass
-    except KeyboardInterrupt:
-        screen.say("")
-        code = INTERRUPTED
+    code = watched(functools.partial(play, session), screen)
     session.save()
     ending = "ui.cli.saved_over" if session.state.over else "ui.cli.saved"
     screen.say(session.words.text(ending, {"name": str(session.path)}), whole=True)
     return code
+
+
+def watched(playing: Callable[[Screen], None], screen: Screen) -> int:
+    """Play until the end, or until somebody has enough; the exit code."""
+    try:
+        playing(screen)
+    except (Quit, EndOfInput):
+        pass
+    except KeyboardInterrupt:
+        screen.say("")
+        return INTERRUPTED
+    return 0
 
 
 # ---------------------------------------------------------------------- setting up

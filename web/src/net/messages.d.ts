@@ -19,7 +19,7 @@ export type Error = { type: 'error'; id: string | null; key: string; params: Rec
 export type FromClient = Hello | Play | DraftWish | PreviewWish | UndoWish | Agree | ChatWish | HintWish | MarkWish | Ping;
 export type FromServer = Welcome | Position | Moved | Ack | DraftAnswer | Previews | Asked | Answered | TableChanged | ChatLine | Hint | Marks | Guide | Pong | Error;
 /** A guided first game: where it stands, and what it asks for. */
-export type Guide = { step: number; id: string; chapter: string; rail: string; at: string[]; stage: string; learn: string[]; params: Record<string, any>; show: string[]; waits: boolean; ready: boolean; watching: boolean; broken: boolean; over: boolean; type: 'guide'; version: number; guide: string; short: string; steps: number; chapters: Chapter[] };
+export type Guide = { step: number; id: string; chapter: string; rail: string; at: string[]; stage: string; learn: string[]; params: Record<string, any>; show: string[]; waits: boolean; ready: boolean; watching: boolean; broken: boolean; over: boolean; type: 'guide'; version: number; guide: string; short: string; steps: number; chapters: Chapter[]; updated: boolean };
 /** A step of a guided first game, as the page shows it; empty when the guide is `over`. */
 export type GuideStep = { step: number; id: string; chapter: string; rail: string; at: string[]; stage: string; learn: string[]; params: Record<string, any>; show: string[]; waits: boolean; ready: boolean; watching: boolean; broken: boolean; over: boolean };
 export type Hello = { type: 'hello'; id?: string; since?: number | null; seats?: number[] | null; watch?: string; token?: string; previews?: boolean };

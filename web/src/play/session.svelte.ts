@@ -243,9 +243,17 @@ export class Session {
   }
   private then = '';
   private follow(): void {
-    const option = this.options.find((o) => o.text === this.then);
+    const text = this.then;
     this.then = '';
-    if (option) this.take(option);
+    this.select(text);
+  }
+  /** A table may first have to turn the thing in hand, so the choice is looked at again. */
+  private select(text: string, tries = 3): void {
+    const option = this.options.find((o) => o.text === text);
+    if (!option || this.choice.ready?.text === text) return;
+    const asked = this.asked;
+    this.take(option);
+    if (tries) setTimeout(() => { if (this.asked === asked) this.select(text, tries - 1); }, 60);
   }
   private goes: 'go' | 'look' | 'back' | 'keep' = 'go';
   private draft(steps: string[], goes: 'go' | 'look' | 'back' | 'keep'): void {

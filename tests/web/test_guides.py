@@ -1,0 +1,160 @@
+"""Guided first games in the browser: each is clicked through from the home page to its last step."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from rondel.guides import GUIDES, guide
+from web.browser import DESK, PHONE, page_of
+
+
+class Reader:
+    """Somebody who reads the coach line and does what it says: the move is the guide's own, the clicks are a person's."""
+
+    def __init__(self, page: Page, how: str = "mouse") -> None:
+        self.page = page
+        self.how = how
+        self.seen: list[int] = []
+
+    def step(self) -> int:
+        return int(self.page.evaluate("() => Number(document.querySelector('.coach')?.dataset.step ?? 0)"))
+
+    def press(self, selector: str) -> None:
+        if self.how == "touch":
+            self.page.locator(selector).first.tap()
+        else:
+            self.page.locator(selector).first.click()
+
+    def read(self, last: int, seconds: float = 150) -> None:
+        """Until this step is shown."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            step = self.step()
+            if step and (not self.seen or self.seen[-1] != step):
+                self.seen.append(step)
+            if step >= last:
+                return
+            self.act(step)
+        said, asked = self.page.inner_text(".coach"), self.page.inner_text(".dec")
+        raise AssertionError(f"stuck at step {self.step()}: {said!r}, {asked!r}")
+
+    def act(self, step: int) -> None:
+        page = self.page
+        here = f".coach[data-step='{step}']"
+        if page.locator(f"{here} [data-guide=continue]:not([disabled])").count():
+            if self.how == "keys":
+                page.evaluate("() => document.activeElement?.blur()")
+                page.keyboard.press("Enter")
+            else:
+                self.press("[data-guide=continue]")
+            page.wait_for_selector(f".coach:not([data-step='{step}'])")
+        elif page.locator(f"{here}[data-rail=fixed], {here}[data-rail=any_of], {here}[data-rail=free]").count() and (
+            page.locator(".dec:not(.idle)").count()
+        ):
+            self.move()
+        else:
+            page.wait_for_timeout(40)
+
+    def move(self) -> None:
+        """One move of the step: after a while *Show me* is offered and selects it; it is still to be confirmed."""
+        page = self.page
+        before = page.evaluate("() => document.querySelector('.desk').dataset.version")
+        if not page.locator("[data-guide=show]").count():
+            page.clock.fast_forward(46_000)
+        page.wait_for_selector("[data-guide=show]")
+        self.press("[data-guide=show]")
+        page.wait_for_selector("[data-act=confirm]:not([disabled])")
+        if self.how == "keys":
+            page.evaluate("() => document.activeElement?.blur()")
+            page.keyboard.press("Enter")
+        else:
+            self.press("[data-act=confirm]")
+        page.wait_for_function("v => document.querySelector('.desk').dataset.version !== v", arg=before)
+
+
+def learn(page: Page, address: str, game: str) -> None:
+    """From the home page to the guide's first step."""
+    page.clock.install()
+    page.goto(address)
+    page.click(f"[data-learn={game}]")
+    page.wait_for_selector(".coach[data-step='1']")
+
+
+@pytest.mark.parametrize(("id", "how"), list(zip(GUIDES, ("mouse", "keys", "mouse"), strict=True)))
+def test_a_guide_is_read_from_the_home_page_to_its_end(browser: Browser, address: str, id: str, how: str) -> None:
+    page, troubles = page_of(browser, DESK)
+    learn(page, address, guide(id).game)
+    reader = Reader(page, how)
+    reader.read(len(guide(id).steps))
+    assert reader.seen == list(range(1, len(guide(id).steps) + 1)), "every step was shown, in order"
+    page.click("[data-guide=second]")
+    page.wait_for_selector(".gsecond li")
+    page.keyboard.press("Escape")
+    page.goto(f"{address}#/")
+    page.wait_for_selector(f"[data-learn={guide(id).game}] .ok", state="attached")
+    assert troubles == []
+
+
+def test_the_first_steps_of_anachrony_by_clicking_the_board(browser: Browser, address: str) -> None:
+    """Looking is never wrong: something else is previewed and answered, and only the step's move can be confirmed."""
+    page, troubles = page_of(browser, DESK)
+    learn(page, address, "anachrony")
+    assert page.locator(".here-box").count() == 2 and "Seven Eras" in page.inner_text(".csay")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".coach[data-step='2']")
+    for hexagon in ("TL", "TM", "TR", "BM"):
+        page.click(f"[data-target='hex:{hexagon}']")
+        page.wait_for_function("h => document.querySelector(`[data-target='hex:${h}']`).classList.contains('on')", arg=hexagon)
+    page.click("[data-target='hex:BR']")
+    page.wait_for_selector(".csay.wrong")
+    assert "four Exosuits are enough" in page.inner_text(".csay")
+    assert page.locator("[data-act=confirm]").is_disabled() and page.locator("[data-guide=show]").count() == 1
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".csay:not(.wrong)")
+    page.click(".opt[data-action=done]")
+    page.click("[data-act=confirm]:not([disabled])")
+    page.wait_for_selector(".coach[data-step='3']")
+    assert page.get_attribute("[data-target='warp:neutronium']", "aria-description") == "here"
+    assert troubles == []
+
+
+def test_leaving_keeps_the_place_and_the_home_page_offers_to_continue(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser, DESK)
+    learn(page, address, "the_loop")
+    reader = Reader(page)
+    reader.read(4)
+    page.click("[data-guide=menu]")
+    page.click("[data-guide=leave]")
+    page.wait_for_selector("[data-learn=the_loop]:has-text('step 4 of 20')")
+    page.click("[data-learn=the_loop]")
+    page.wait_for_selector(".coach[data-step='4']")
+    page.click("[data-guide=menu]")
+    page.click("[data-guide=skip]")
+    page.wait_for_selector(".coach[data-step='5']")
+    page.click("[data-guide=menu]")
+    page.click("[data-chapter=turn_3]")
+    page.wait_for_selector(".coach[data-step='14']")
+    page.click("[data-guide=menu]")
+    page.click("[data-guide=play-on]")
+    page.wait_for_selector(".coach[data-off] [data-guide=back]:has-text('step 14')")
+    page.click("[data-guide=back]")
+    page.wait_for_selector(".coach[data-step='14']:not([data-off])")
+    assert troubles == []
+
+
+@pytest.mark.parametrize("id", GUIDES)
+def test_the_coach_line_on_a_phone_covers_nothing_and_cuts_nothing(browser: Browser, address: str, id: str) -> None:
+    page, troubles = page_of(browser, PHONE, has_touch=True)
+    learn(page, address, guide(id).game)
+    reader = Reader(page, "touch")
+    reader.read(4)
+    wide = page.evaluate("() => document.documentElement.scrollWidth")
+    high = page.evaluate("() => document.documentElement.scrollHeight")
+    assert (wide, high) == PHONE, "no scroll"
+    coach, bar = page.locator(".coach").bounding_box(), page.locator(".dec").bounding_box()
+    assert coach and bar and coach["y"] + coach["height"] <= bar["y"] + 1 and coach["x"] >= 0
+    assert page.evaluate("() => { const s = document.querySelector('.csay'); return s.scrollWidth <= s.clientWidth + 1; }")
+    assert troubles == []
