@@ -20,7 +20,7 @@ TRANSLATED = ("cs", "de", "pl", "ru")
 """The languages that have every sentence."""
 PROPER = {"Chronobot"}
 """Sentences that are a proper name, the same everywhere."""
-SAME = {"pl": {"Morale", "Era {era}: {cost}", "1 medal."}}
+SAME = {"de": {"Rover"}, "pl": {"Morale", "Era {era}: {cost}", "1 medal."}}
 """Sentences that a language happens to write as English does."""
 ENGLISH = catalogue("en")
 
