@@ -63,7 +63,7 @@ def test_every_tech_has_a_short_name_in_every_language() -> None:
     for language in rondel.words.LANGUAGES:
         for name, entry in read("catalogues", language, "pu").items():
             if name.startswith("pu.tech."):
-                assert 0 < len(entry["name"]) <= 20 and 0 < len(entry["short"]) <= 24, (language, name)
+                assert 0 < len(entry["name"]) <= 16 and 0 < len(entry["short"]) <= 20, (language, name)
 
 
 @pytest.mark.parametrize("number", range(GAMES))

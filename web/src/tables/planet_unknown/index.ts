@@ -63,7 +63,7 @@ function name(target: string, words: Words, view: View): string {
   if (kind === 'space') return `${cap(words.name(GAME, 'terrains', id))} ${more}`;
   if (kind === 'ring') return cap(words.name(GAME, 'components', `${id}_ring`));
   if (kind === 'sector') return words.text('pu.name.section', { outer: DATA.stacks[6 + Number(id)], inner: DATA.stacks[(Number(id) + (view as PuView).station.shift) % 6], what: 'empty', seat: 0 }, GAME);
-  if (kind === 'good') return cap(words.name(GAME, null, id));
+  if (kind === 'good') return cap(words.text(`pu.shelf.${id}`));
   return words.noun('pu', 'items', id.replaceAll('-', '_').startsWith('OBJ') || id.startsWith('CIV') ? id : id.replaceAll('-', ' '));
 }
 
@@ -84,8 +84,11 @@ function about(target: string, words: Words, view: View, seat: number): About | 
   return null;
 }
 
+const turn = (option: Option, session: Session): number => (Number(option.action[1]) - Number(session.asked?.subject.rotation ?? 0) + 6) % 6;
 /** Where a tile may lie is shown by the planet; the bar has the spot in hand. */
 function listed(options: Option[], session: Session): Option[] {
+  // The turns of the station stand as they lie: stay, to the right, half, to the left.
+  if (/rotat/.test(session.asked?.kind ?? '')) return options.toSorted((a, b) => turn(b, session) - turn(a, session)).toSorted((a, b) => Number(turn(b, session) === 0) - Number(turn(a, session) === 0));
   if (session.asked?.kind !== 'place_tile') return options;
   return options.filter((o) => o.action[0] !== 'place' || o.text === session.choice.ready?.text);
 }
@@ -97,12 +100,18 @@ function steps(option: Option, session: Session): string[] {
   if (!now || !then) return [];
   return TRACKS.flatMap((t, i) => (now.heights[i] === then.heights[i] ? [] : [`${cap(session.words.name(GAME, 'terrains', t))} ${now.heights[i]} → ${then.heights[i]}`]));
 }
+/** The effects that the spot in hand brings. */
+function joining(session: Session): string[] {
+  const next = session.pending?.question;
+  const effects = (next?.subject.effects ?? []) as [string, string][];
+  return effects.map(([what, track]) => cap(session.words.name(GAME, null, what === 'advance' ? track : what)));
+}
 function said(option: Option, session: Session): Said | null {
   const [verb, a, b] = option.action.map(String);
   const words = session.words;
   const view = session.base as PuView;
   const me = view.players[session.seat!];
-  if (verb === 'place') return { label: words.text('pu.opt.here', { square: a }), detail: steps(option, session).join(' · ') };
+  if (verb === 'place') return { label: words.text('pu.opt.here', { square: a }), detail: [...steps(option, session), ...joining(session)].slice(0, 3).join(' · ') };
   const track = verb === 'next' && a === 'advance' ? b : a;
   const i = TRACKS.indexOf(track as (typeof TRACKS)[number]);
   if (i >= 0 && option.action.length <= 3 && ['advance', 'regress', 'next'].includes(verb)) {
@@ -113,6 +122,7 @@ function said(option: Option, session: Session): Said | null {
     return { label: moved.length === 1 && verb !== 'next' ? moved[0] : guess, detail: plain && by === 1 ? gains(words, me.corporation, track, me.tracks[i][1] + 1) : '' };
   }
   if (verb === 'move') return { label: `${a} → ${b}`, detail: found(view, session.seat!, b, words) };
+  if (verb === 'finish' && me.movement) return { detail: words.text('ui.amount.movement', { n: me.movement }) };
   if (verb === 'rotate') {
     const pair = (session.asked?.subject.faced as (string | null)[][][] | undefined)?.[Number(a)]?.[session.seat!];
     return { detail: pair?.map((tile) => tile?.split('-')[0] ?? '–').join(' + ') ?? '' };
@@ -132,15 +142,11 @@ function found(view: PuView, seat: number, square: string, words: Words): string
 function counters(view: View, seat: number, words: Words): Counter[] {
   const p = (view as PuView).players[seat];
   if (!p) return [];
-  const named = (group: string, id: string): string => words.name(GAME, group, id);
+  const counter = (id: string, icon: string, value: number): Counter => ({ id, icon, value, label: words.text(`pu.shelf.${id}`) });
   return [
-    { id: 'lifepods', icon: 'pu-lifepod', value: p.lifepods, label: named('scoring', 'lifepods') },
-    { id: 'meteorites', icon: 'pu-meteorite', value: p.meteorites, label: named('scoring', 'meteorites') },
-    { id: 'rovers', icon: 'pu-rover-token', value: p.rovers_in_reserve, label: named('components', 'reserve') },
-    { id: 'movement', icon: 'pu-move', value: p.movement, label: words.name('common', 'verbs', 'move') },
-    ...(p.stored_patches ? [{ id: 'patches', icon: 'pu-patch', value: p.stored_patches, label: named('components', 'patch') }] : []),
-    { id: 'cards', icon: 'pu-civ-1', value: p.civ_cards.length + p.kept_count, label: named('scoring', 'civ_cards') },
-    { id: 'medals', icon: 'pu-medal', value: points(p), label: named('track_terms', 'medal') },
+    counter('lifepods', 'pu-lifepod', p.lifepods), counter('meteorites', 'pu-meteorite', p.meteorites), counter('rovers', 'pu-rover-token', p.rovers_in_reserve),
+    counter('movement', 'pu-move', p.movement), ...(p.stored_patches ? [counter('patches', 'pu-patch', p.stored_patches)] : []),
+    counter('cards', 'pu-civ-1', p.civ_cards.length + p.kept_count), counter('medals', 'pu-medal', points(p)),
   ];
 }
 
