@@ -104,7 +104,7 @@ export class Session {
       const warning = group ? '' : this.warningOf(option.text);
       return {
         key: pass ? 'P' : n < 9 ? String(++n) : '',
-        label: group ? this.kind.name(group, this.words, this.base) : (this.kind.label?.(option.action, asked, this.base, this.words, this.picked) ?? this.words.option(this.game, asked, option.action)),
+        label: group ? (this.kind.short?.(group, this.words, this.base) ?? this.kind.name(group, this.words, this.base)) : (this.kind.label?.(option.action, asked, this.base, this.words, this.picked) ?? this.words.option(this.game, asked, option.action)),
         detail: group ? this.words.text('ui.status.options_more', { n: options.length }) : this.detailOf(option),
         change: group ? [] : this.changeOf(option.text),
         icon: this.kind.icon(group ?? option.targets[0] ?? String(option.action[0])),

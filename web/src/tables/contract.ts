@@ -39,6 +39,8 @@ export interface TableKind {
   about?(target: string, words: Words, view: View, seat: number): About | null;
   /** How many options stand in the bar one by one; more are grouped by the first thing they are about. */
   most?: number;
+  /** The name of a target on a button that stands for several options, if a shorter one tells more. */
+  short?(target: string, words: Words, view: View): string | null;
   /** A shorter label for an option than its sentence, where the rest has been picked or is in sight. */
   label?(action: Action, asked: Asked, view: View, words: Words, picked: string[]): string | null;
   /** What an option does, from the view before and after it, in a few words. */
