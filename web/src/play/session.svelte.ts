@@ -116,7 +116,7 @@ export class Session {
   });
   /** What pointing at something would do, if that is one action. */
   hovered = $derived.by(() => {
-    if (!this.hover || this.pending) return null;
+    if (!this.hover || this.pending || this.marking) return null;
     const after = pick(this.options, this.picked, this.hover).picked;
     const found = choose(this.options, after);
     const preview = found.ready && this.previews[found.ready.text];
