@@ -76,6 +76,8 @@ ON = (
   }
   return [status(), confirmed, clicks]; }"""
 )
+ANSWER = 30.0
+"""Seconds after which an unanswered sequence is an error."""
 
 
 class Stuck(AssertionError):
@@ -91,6 +93,8 @@ class Driver:
         self.how = how
         self.confirmed = 0
         self.clicks = 0
+        self.covers = 0
+        """How often the table was handed over."""
 
     def status(self) -> str:
         """over, mine, cover or waiting; changes only with what the page shows."""
@@ -105,6 +109,7 @@ class Driver:
             if status == "over" or (until and self.confirmed >= until):
                 return status
             if status == "cover":
+                self.covers += 1
                 self.page.click("[data-act=take-seat]")
             elif self.confirmed >= REAL:
                 moved = self.onwards(until - self.confirmed if until else 0)
@@ -144,11 +149,38 @@ class Driver:
             self.page.evaluate("() => document.activeElement?.blur()")
             self.page.keyboard.press("Enter")
         else:
-            self.page.locator("[data-act=confirm]").click()
-        self.confirmed += 1
-        self.page.wait_for_function(
-            "v => !document.querySelector('.desk') || document.querySelector('.desk').dataset.version !== v", arg=before
-        )
+            # By its place, as a hand does it: a tooltip that is just fading must not hold it up.
+            spot = self.page.evaluate(
+                """() => { const r = document.querySelector('[data-act=confirm]').getBoundingClientRect();
+                     return [r.left + r.width / 2, r.top + r.height / 2]; }"""
+            )
+            self.press(*spot)
+        self.answered(before)
+
+    def answered(self, before: str) -> None:
+        """Wait until the server has taken it; a refusal is an error of the page, not something to wait for."""
+        end = time.monotonic() + ANSWER
+        while time.monotonic() < end:
+            version, trouble, ready = self.page.evaluate(
+                """() => [document.querySelector('.desk')?.dataset.version ?? null,
+                  document.querySelector('.toast[role=alert]')?.textContent ?? '',
+                  Boolean(document.querySelector('[data-act=confirm]:not([disabled])'))]"""
+            )
+            if version != before:
+                self.confirmed += 1
+                return
+            if trouble:
+                raise Stuck(f"refused: {trouble}")
+            if ready:
+                return  # the choice had changed under the hand: nothing was sent
+            self.page.wait_for_timeout(20)
+        raise Stuck(f"no answer after {ANSWER} s at version {before}: {self.page.inner_text('.dec')!r}")
+
+    def press(self, x: float, y: float) -> None:
+        if self.how == "touch":
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
 
     def choose(self) -> None:
         """A glowing thing of the board or a button of the bar."""
@@ -164,7 +196,4 @@ class Driver:
         if not spots:
             raise Stuck(self.page.inner_text(".dec"))
         x, y = self.random.choice(spots)
-        if self.how == "touch":
-            self.page.touchscreen.tap(x, y)
-        else:
-            self.page.mouse.click(x, y)
+        self.press(x, y)

@@ -1,4 +1,4 @@
-"""The LOOP through the page: every mode to its end, by mouse, keys and touch, against the real server."""
+"""The LOOP through the page against the real server: whole games, every moment, the team's plans, sizes and languages."""
 
 from __future__ import annotations
 
@@ -7,30 +7,28 @@ from playwright.sync_api import Browser, Page
 
 from web.browser import DESK, LOW, PHONE, TABLET, page_of
 from web.driver import Driver
+from web.loop_tables import AGENTS, make, moment, open_table, sit_down, the_end
+from web.test_looks import OVERFLOW, violations
 
-MAKE = """async ([seats, settings]) => {
-  const post = (path, body) => fetch('/api/' + path, {method: 'POST', headers: {'Content-Type': 'application/json'},
-    body: JSON.stringify(body)}).then((r) => r.json());
-  if (!(await (await fetch('/api/me')).json())) await post('guest', {name: 'Ines'});
-  return (await post('tables', {game: 'the_loop', seats, settings, seed: '7'})).id; }"""
-CUT = """() => [...document.querySelectorAll('.desk .lcard b, .desk .chp b, .desk .plate span, .desk .mis b')]
+CUT = """() => [...document.querySelectorAll(
+    '.desk .lcard b, .desk .chp b, .desk .plate span, .desk .mis b, .desk .mate b, .fanc b')]
   .filter((n) => n.getClientRects().length && n.scrollWidth > n.clientWidth + 1 && getComputedStyle(n).display !== 'inline')
   .map((n) => n.textContent)"""
+MODES = {
+    "sabotage": ["me", "random"],
+    "supa_duplicates": ["me", "random"],
+    "centrifuge": ["me"],
+    "ultramachine": ["me", "random"],
+}
 
 
-def sit_down(page: Page, address: str, seats: list[str], settings: dict[str, object]) -> None:
-    page.goto(address)
-    page.wait_for_selector("[data-start]")
-    page.goto(f"{address}#/table/{page.evaluate(MAKE, [seats, settings])}")
-    page.reload()
-    page.wait_for_selector(".desk .dec")
+# ---------------------------------------------------------------------- whole games
 
 
-@pytest.mark.parametrize("mode", ["sabotage", "supa_duplicates", "centrifuge", "ultramachine"])
-@pytest.mark.parametrize("seats", [["me"], ["me", "random"]])
-def test_every_mode_is_played_to_its_end(browser: Browser, address: str, mode: str, seats: list[str]) -> None:
-    page, troubles = page_of(browser, DESK)
-    sit_down(page, address, seats, {"mode": mode})
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_is_played_to_its_end_by_clicking_only_what_glows(browser: Browser, address: str, mode: str) -> None:
+    page, troubles = page_of(browser, DESK, reduced_motion="reduce")
+    sit_down(page, address, MODES[mode], {"mode": mode})
     assert Driver(page, 1).play(seconds=420) == "over"
     assert page.locator(".lend h1").inner_text()
     assert troubles == []
@@ -43,16 +41,183 @@ def test_with_keys_alone(browser: Browser, address: str) -> None:
     assert troubles == []
 
 
+def test_on_a_phone_by_touch(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser, PHONE, has_touch=True)
+    sit_down(page, address, ["me", "random"], {})
+    assert Driver(page, 3, "touch").play(seconds=420) == "over"
+    assert troubles == []
+
+
+def test_hot_seat_to_the_end(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser, DESK)
+    sit_down(page, address, ["me", "me"], {"agents": AGENTS[:2]})
+    driver = Driver(page, 9)
+    assert driver.play(seconds=420) == "over"
+    assert driver.covers >= 2, "the table was handed over"
+    assert troubles == []
+
+
+# ---------------------------------------------------------------------- the team
+
+
+def test_two_browsers_see_each_others_plans_and_wishes(browser: Browser, address: str) -> None:
+    host, first = page_of(browser, DESK)
+    guest, second = page_of(browser, DESK)
+    table = make(host, address, ["me", "open"], {"agents": AGENTS[:2]}, public=True)
+    guest.goto(f"{address}#/table/{table}")
+    guest.get_by_role("button", name="Join").click()
+    open_table(host, address, table)
+    guest.wait_for_selector(".desk .dec", timeout=15000)
+    version = host.get_attribute(".desk", "data-version")
+    actor, mate = (host, guest) if host.locator(".dec:not(.idle)").count() else (guest, host)
+    suggest(mate, "Mug first.")
+    # Folded: the other one sees that there is something, and looks if they like.
+    actor.wait_for_selector("[data-act=look]")
+    assert actor.locator(".plan").count() == 0 and actor.locator(".pnum").count() == 0
+    actor.click("[data-act=look]")
+    assert "Mug first." in actor.inner_text(".plan blockquote")
+    assert actor.locator(".plan li").count() == 2 and actor.locator(".ring .pnum").count() == 1
+    actor.click(".plan .btn.go")
+    actor.wait_for_selector(".opt.sel, .crumb, .lcard.selected")
+    wish(mate, "era:end")
+    actor.wait_for_selector(".ring .wishp")
+    assert "energy in End of Times" in actor.inner_text(".left")
+    actor.reload()
+    actor.wait_for_selector("[data-act=look]")
+    assert actor.get_attribute(".desk", "data-version") == version, "nothing was played"
+    assert first == [] and second == []
+
+
+def suggest(page: Page, words: str) -> None:
+    """A card of the one who acts, an era, and words."""
+    page.click("[data-act=plan]")
+    page.locator(".mate .mc.markable").first.click()
+    page.locator(".markable[data-target='era:medieval']").dispatch_event("click")
+    page.fill(".plan input", words)
+    page.click("[data-act=suggest]")
+    page.wait_for_selector(".plan.making", state="detached")
+
+
+def wish(page: Page, item: str) -> None:
+    page.click("[data-act=plan]")
+    page.locator(f".markable[data-target='{item}']").dispatch_event("click")
+    page.locator("[data-act=wish]").first.click()
+    page.wait_for_selector(".plan.making", state="detached")
+
+
+def test_marking_chooses_nothing(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser, DESK)
+    moment(page, address, "two_sabotage", "take_action", 3)
+    page.click("[data-act=plan]")
+    page.locator(".lcard.markable").first.click()
+    assert page.locator(".plan li").count() == 1 and page.locator(".opt.sel").count() == 0
+    page.locator(".lcard.marked").first.click()
+    assert page.locator(".plan li").count() == 0
+    assert troubles == []
+
+
+# ---------------------------------------------------------------------- moments
+
+
+def test_the_quarterly_bonus_lies_over_the_ring(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser, DESK)
+    moment(page, address, "two_sabotage", "bonus_pick")
+    assert page.locator(".lfan .bc[data-state=legal]").count() == 3
+    assert page.locator(".fano span.on").count() == 1
+    page.locator(".lfan .bc").first.click()
+    page.wait_for_selector(".bc.selected")
+    assert "+1" in page.inner_text(".set")
+    page.locator("[data-act=confirm]").click()
+    page.wait_for_selector("[data-act=take-seat]")
+    assert troubles == []
+
+
+def test_the_drop_is_told_and_its_cubes_fall_until_something_is_pressed(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser, DESK)
+    sit_down(page, address, ["me"], {"agents": AGENTS[:2]})
+    end_turn(page)
+    page.wait_for_selector(".drop")
+    assert page.locator(".drop .rp").count() == 3 and "30 %" in page.inner_text(".drop")
+    assert page.locator(".chg li").count() >= 1
+    page.wait_for_selector(".ring .rift.rolls", state="attached")
+    page.mouse.click(720, 400)
+    page.wait_for_selector(".ring .rift.rolls", state="detached")
+    page.keyboard.press("[")
+    page.wait_for_selector(".ring .rift.rolls", state="attached")
+    assert troubles == []
+
+
+def end_turn(page: Page) -> None:
+    """Ends the actions of this turn and declines what comes then."""
+    turn = page.inner_text(".top .phase b")
+    while page.inner_text(".top .phase b") == turn:
+        page.locator(".opt[data-action=end], .opt[data-action=none], .opt[data-action^=agent]").first.click()
+        page.wait_for_selector("[data-act=confirm]:not([disabled])")
+        page.wait_for_timeout(150)
+        page.locator("[data-act=confirm]").click()
+        page.wait_for_timeout(400)
+
+
+def test_a_loop_shows_what_it_costs_and_readies(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser, DESK)
+    moment(page, address, "two_sabotage", "take_action", 60)
+    if page.locator(".ld[data-state=legal]").count() == 0:
+        moment(page, address, "two_sabotage", "take_action", 61)
+    page.locator(".ld[data-state=legal]").first.hover()
+    page.wait_for_selector(".ifloop")
+    assert page.locator(".ifloop .ilr").count() == 3
+    assert troubles == []
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("two_supa_duplicates", "A second vortex: Globalization"), ("two_sabotage", "4 missions archived")]
+)
+def test_the_end_says_what_decided_it(browser: Browser, address: str, name: str, words: str) -> None:
+    page, troubles = page_of(browser, DESK)
+    the_end(page, address, name)
+    assert page.inner_text(".lend h1").startswith(words)
+    assert page.locator(".ring .edge.lost").count() == (1 if "vortex" in words else 0)
+    page.wait_for_selector(".turned")
+    assert page.locator(".bars21 i").count() == 21 and page.locator(".deeds tbody tr").count() == 2
+    assert page.evaluate(OVERFLOW)[0] <= 0
+    assert troubles == []
+
+
+# ---------------------------------------------------------------------- sizes, languages, everyone
+
+
 @pytest.mark.parametrize("size", [DESK, LOW, TABLET, PHONE])
-def test_nothing_is_cut_off_and_the_page_does_not_scroll(browser: Browser, address: str, size: tuple[int, int]) -> None:
+def test_nothing_is_cut_off_and_the_page_does_not_scroll_with_four_agents(
+    browser: Browser, address: str, size: tuple[int, int]
+) -> None:
     page, troubles = page_of(browser, size, has_touch=size == PHONE)
-    sit_down(page, address, ["me", "random", "random"], {"agents": ["mr_time", "extermi_404", "v_girl"]})
-    driver = Driver(page, 3, "touch" if size == PHONE else "mouse")
-    for moves in (1, 3):
-        driver.play(until=moves)
-        wide, high = page.evaluate(
-            "() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-        )
-        assert wide <= 0 and high <= 0
-        assert page.evaluate(CUT) == []
+    moment(page, address, "four_centrifuge", "take_action", 40)
+    assert page.evaluate(OVERFLOW) == [0, 0]
+    assert page.evaluate(CUT) == []
+    assert troubles == []
+
+
+@pytest.mark.parametrize("language", ["cs", "de", "pl", "ru"])
+def test_the_table_fits_in_every_language(browser: Browser, address: str, language: str) -> None:
+    page, troubles = page_of(browser, DESK)
+    page.goto(address)
+    page.evaluate("l => localStorage.setItem('rondel.prefs', JSON.stringify({language: l}))", language)
+    moment(page, address, "three_ultramachine", "take_action", 20)
+    assert page.get_attribute("html", "lang") == language
+    assert page.evaluate(OVERFLOW) == [0, 0]
+    shown = page.inner_text(".desk")
+    assert not [word for word in (" your era", "energy", "discard", "ready") if word in shown]
+    assert troubles == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_no_accessibility_violation(browser: Browser, address: str, theme: str) -> None:
+    page, troubles = page_of(browser, DESK, color_scheme=theme, reduced_motion="reduce")
+    moment(page, address, "four_centrifuge", "take_action", 40)
+    assert violations(page) == []
+    moment(page, address, "two_sabotage", "bonus_pick")
+    assert violations(page) == []
+    the_end(page, address, "two_supa_duplicates")
+    page.wait_for_selector(".turned")
+    assert violations(page) == []
     assert troubles == []

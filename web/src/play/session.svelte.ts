@@ -122,7 +122,7 @@ export class Session {
       const said = group ? null : this.kind.said?.(option, this);
       return {
         key: pass ? 'P' : n < 9 ? String(++n) : '',
-        label: group ? this.kind.name(group, this.words, this.base) : (said?.label ?? this.words.option(this.game, asked, option.action)),
+        label: group ? (this.kind.short?.(group, this.words, this.base) ?? this.kind.name(group, this.words, this.base)) : (said?.label ?? this.words.option(this.game, asked, option.action)),
         detail: group ? this.words.text('ui.status.options_more', { n: options.length }) : (said?.detail ?? ''),
         change: group || (said?.detail && !said.costs) ? [] : this.changeOf(option.text),
         icon: this.kind.icon(group ?? option.targets[0] ?? String(option.action[0])),
@@ -134,7 +134,7 @@ export class Session {
   });
   /** What pointing at something would do, if that is one action. */
   hovered = $derived.by(() => {
-    if (!this.hover || this.pending) return null;
+    if (!this.hover || this.pending || this.marking) return null;
     const after = pick(this.options, this.picked, this.hover).picked;
     const found = choose(this.options, after);
     const preview = found.ready && this.previews[found.ready.text];

@@ -46,6 +46,8 @@ export interface TableKind {
   listed?(options: Option[], session: Session): Option[];
   /** What a button of the bar says instead of the words for its action, and what stands below it, instead of costs and gains unless `costs`. */
   said?(option: Option, session: Session): Said | null;
+  /** The name of a target on a button that stands for several options, if a shorter one tells more. */
+  short?(target: string, words: Words, view: View): string | null;
   /** Things a player may mark for the others as a suggestion or wish. */
   markable?(target: string): boolean;
   stages(words: Words): Stage[];

@@ -8,13 +8,15 @@ export interface Deeds { rifts: number; duplicates: number; loops: number; energ
 export interface Turn { n: number; version: number; danger: number | null; vortex: boolean }
 export interface History { turns: Turn[]; deeds: Record<string, Deeds>; archived: Record<string, number>; fell: { n: number; items: Record<string, number> } }
 
-/** What every agent did, when missions were archived, and where vortices opened. */
-export function counted(log: Line[]): History {
+/** What every agent did (`first`: who began), when missions were archived, and where vortices opened. */
+export function counted(log: Line[], first = ''): History {
   const deeds: Record<string, Deeds> = {};
   const archived: Record<string, number> = {};
   const turns: Turn[] = [];
   let fell = { n: 0, items: {} as Record<string, number> };
-  let agent = '';
+  // The set-up itself is not in the log: a game whose agents were given begins in the first turn.
+  let agent = first;
+  if (log.find((line) => line.fact[0] === 'turn')?.fact[1].n !== 1) turns.push({ n: 1, version: 0, danger: null, vortex: false });
   for (const { version, fact: [name, params] } of log) {
     if (name === 'turn') { agent = String(params.agent); turns.push({ n: Number(params.n), version, danger: null, vortex: false }); }
     if (name === 'drop') fell = { n: Number(params.n), items: Object.fromEntries((params.items ?? []) as [string, number][]) };
@@ -34,8 +36,8 @@ export function counted(log: Line[]): History {
 export const dangerOf = (v: LoopView): number => (v.forecast.length ? Math.round(v.forecast.reduce((sum, f) => sum + f.percent, 0) / v.forecast.length) : 0);
 
 /** The figures at once, and the dangers as soon as the position before every turn is read. */
-export async function read(log: Line[], table: string, seat: number | null, tell: (h: History) => void): Promise<void> {
-  const found = counted(log);
+export async function read(log: Line[], first: string, table: string, seat: number | null, tell: (h: History) => void): Promise<void> {
+  const found = counted(log, first);
   tell(found);
   for (const turn of found.turns) {
     if (turn.version < 1) continue;

@@ -10,7 +10,7 @@ import Board from './Board.svelte';
 import End from './End.svelte';
 import './the_loop.css';
 import sprite from './icons.svg?raw';
-import { ABILITY, agentOf, CARDS, cardName, duplicateIn, eraAt, eraName, eraOf, MISSIONS, ownAgent, targets, textOf, ULTRA, type Era, type LoopView } from './model';
+import { ABILITY, agentOf, CARDS, cardName, duplicateIn, eraAt, eraName, eraOf, eraShort, MISSIONS, ownAgent, targets, textOf, ULTRA, type Era, type LoopView } from './model';
 import Opponent from './Opponent.svelte';
 import Own from './Own.svelte';
 import Phase from './Phase.svelte';
@@ -77,6 +77,13 @@ function about(target: string, words: Words, view: View): About | null {
   return title ? { title } : null;
 }
 
+/** Duplicates by where they are and where they are destroyed. */
+function short(target: string, words: Words, view: View): string | null {
+  const [kind, id] = part(target);
+  const found = kind === 'dup' ? duplicateIn(of(view), id) : undefined;
+  return found ? `${eraShort(words, eraOf(of(view), id) ?? 'dawn')} → ${eraShort(words, found.destroy)}` : null;
+}
+
 /** Where the rest of an option is picked or in sight, it is called by what is left to choose. */
 function label(action: Action, asked: Asked, view: View, words: Words, picked: string[]): string | null {
   const v = of(view);
@@ -85,6 +92,10 @@ function label(action: Action, asked: Asked, view: View, words: Words, picked: s
     const era = eraAt(eraOf(v, String(a)) ?? 'dawn', String(b), Number(c));
     return words.text(b === 'past' ? 'tl.opt.past' : 'tl.opt.future', { era }, 'the_loop');
   }
+  if (verb === 'use' && asked.kind === 'take_action') return upper(cardName(words, String(a)));
+  if (verb === 'free_move') return `${words.text('tl.opt.free_move')}: ${eraShort(words, String(a))}`;
+  if (verb === 'pull' || (verb === 'destroy' && duplicateIn(v, String(a)))) return short(`dup:${a}`, words, view);
+  if (verb === 'move') return upper(eraShort(words, String(a)));
   if (verb === 'go') {
     const from = agentOf(v, asked.subject.agent ?? v.active)?.era;
     return from ? words.text(b === undefined ? 'tl.opt.go' : a === 'past' ? 'tl.opt.past' : 'tl.opt.future', { era: eraAt(from, String(a), Number(b)) }, 'the_loop') : null;
@@ -120,7 +131,7 @@ function said(option: Option, session: Session): Said {
 }
 
 const kind: TableKind = {
-  game: 'the_loop', Board, Own, Opponent, Aside, Phase, End, name, icon, about, said, markable,
+  game: 'the_loop', Board, Own, Opponent, Aside, Phase, End, name, icon, about, short, said, markable,
   targets: (action, asked, view) => targets(action, asked, of(view)),
   counters(view, seat, words) {
     const v = of(view);
