@@ -11,7 +11,7 @@ View = dict[str, Any]
 
 CELL = 22
 BOARD = 12 * CELL
-WIDE = BOARD + 170
+WIDE = BOARD + 190
 HIGH = BOARD + 50
 STATION = 64
 COLOURS = {
