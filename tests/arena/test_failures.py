@@ -77,7 +77,9 @@ class Confused(random_bot.RandomBot):
 
 
 def test_a_fault_in_a_bot_is_reported_with_its_place() -> None:
-    with pytest.raises(MatchError, match=r"bot 'confused' on seat \d failed at decision \d+ \(\w+\): KeyError: 'lost my notes'"):
+    with pytest.raises(
+        MatchError, match=r"bot 'confused' on seat \d failed at decision \d+ \(\w+\): KeyError: 'lost my notes'"
+    ):
         play_match(rondel.game("the_loop"), [Confused(1, {}), bot("random")], 4)
 
 
@@ -132,7 +134,9 @@ def test_a_disk_that_fills_up_while_matches_are_written(tmp_path: Path) -> None:
 def run(folder: Path, *arguments: str, before: str = "") -> subprocess.CompletedProcess[str]:
     start = f"{before}from rondel.terminal.main import main; import sys; sys.exit(main(sys.argv[1:]))"
     command = [sys.executable, "-c", start, "sim", "the_loop", "--games", "3", "--seats", "2", *arguments]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300, env={**os.environ, "COLUMNS": "200"})
+    return subprocess.run(
+        command, cwd=folder, capture_output=True, text=True, timeout=300, env={**os.environ, "COLUMNS": "200"}
+    )
 
 
 def test_a_process_that_dies_is_noticed() -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pairwise import pairwise
 
 import rondel
 import rondel.env
+from env.unsaid import unsaid
+from pairwise import pairwise
 from rondel.core.flow import Action
 from rondel.env.codec import Codec, codec, table
-from rondel.env.layout import unsaid
 
 GAMES = ("anachrony", "planet_unknown", "the_loop")
 TOOLS = Path(__file__).resolve().parents[2] / "tools"
@@ -79,7 +79,9 @@ def follow(numbers: Codec, legal: list[Action], steps: tuple[int, ...]) -> Actio
 
 
 def test_an_action_in_parts() -> None:
-    small = Codec({"families": {"square": ["a", "b", "c"]}, "actions": [["stay"]], "begin": [["jump", "square"]], "then": ["square"]})
+    small = Codec(
+        {"families": {"square": ["a", "b", "c"]}, "actions": [["stay"]], "begin": [["jump", "square"]], "then": ["square"]}
+    )
     legal: list[Action] = [("stay",), ("jump", "a", "b"), ("jump", "a", "c")]
     assert small.numbers(legal) == [0, 1]
     assert small.said(1) == ("jump", "a")

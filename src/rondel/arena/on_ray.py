@@ -8,7 +8,6 @@ from rondel.arena.match import MatchError, MatchResult
 from rondel.arena.simulation import Plan, play_lot
 from rondel.core.errors import SetupError
 
-
 LOT = 4
 """Matches handed to a task at a time."""
 
@@ -29,10 +28,10 @@ def share(plan: Plan, todo: list[int], jobs: int, done: Callable[[list[MatchResu
         while waiting:
             ready, waiting = ray.wait(waiting, num_returns=1)
             for reference in ready:
-                _, problem, results = ray.get(reference)
+                _, failed, results = ray.get(reference)
                 done(results)
-                if problem:
-                    raise MatchError(problem)
+                if failed:
+                    raise MatchError(failed)
     finally:
         if started:
             ray.shutdown()

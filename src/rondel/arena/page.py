@@ -13,8 +13,10 @@ PAGE = """<!doctype html>
   --c6: #62cfc9; --c7: #f2cd5c; --c8: #9aa7b5; --c9: #c4dc78; --c10: #f3a48f; --c11: #9296e6; }} }}
 body {{ font: 15px/1.55 system-ui, 'Segoe UI', sans-serif; color: var(--ink); background: var(--paper); margin: 0; }}
 main {{ max-width: 56rem; margin: 0 auto; padding: 2rem 1rem 4rem; }}
-h1 {{ font-size: 1.9rem; margin: 0 0 1.2rem; }} h2 {{ margin: 0; font-size: 1.3rem; }} h3 {{ margin: 1.6rem 0 .4rem; font-size: 1rem; }}
-section {{ background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 1.2rem 1.4rem; margin: 0 0 1.2rem; }}
+h1 {{ font-size: 1.9rem; margin: 0 0 1.2rem; }} h2 {{ margin: 0; font-size: 1.3rem; }}
+h3 {{ margin: 1.6rem 0 .4rem; font-size: 1rem; }}
+section {{ background: var(--card); border: 1px solid var(--line); border-radius: 10px;
+  padding: 1.2rem 1.4rem; margin: 0 0 1.2rem; }}
 .about {{ color: var(--faint); margin: .2rem 0 1rem; }}
 table {{ border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }}
 th {{ color: var(--faint); font-weight: 600; font-size: .85rem; }}
@@ -34,7 +36,10 @@ document.querySelectorAll("table.sorts th").forEach(function (head) {{
   head.addEventListener("click", function () {{
     var at = head.cellIndex, body = head.closest("table").tBodies[0], down = head.dataset.down !== "yes";
     head.dataset.down = down ? "yes" : "no";
-    var key = function (row) {{ var text = row.cells[Math.min(at, 4)].textContent, n = parseFloat(text); return at && !isNaN(n) ? n : text; }};
+    var key = function (row) {{
+      var text = row.cells[Math.min(at, 4)].textContent, n = parseFloat(text);
+      return at && !isNaN(n) ? n : text;
+    }};
     Array.from(body.rows).sort(function (a, b) {{
       var x = key(a), y = key(b), order = typeof x === "number" ? x - y : String(y).localeCompare(String(x));
       return down ? -order : order;

@@ -77,7 +77,9 @@ def spans(rows: Sequence[Span], label: str, percent: bool, expected: float | Non
     for i, row in enumerate(rows):
         y = 14 + ROW * i + ROW / 2
         inside.append(write(LEFT - 10, y + 4, row.name, "end"))
-        inside.append(f'<line x1="{at(row.low):.1f}" y1="{y}" x2="{at(row.high):.1f}" y2="{y}" class="span" stroke="{colour(i)}"/>')
+        inside.append(
+            f'<line x1="{at(row.low):.1f}" y1="{y}" x2="{at(row.high):.1f}" y2="{y}" class="span" stroke="{colour(i)}"/>'
+        )
         inside.append(f'<circle cx="{at(row.middle):.1f}" cy="{y}" r="5.5" fill="{colour(i)}"/>')
         inside.append(write(WIDTH - RIGHT + 10, y + 4, row.note, "start", "axis"))
     return svg(bottom + 24, inside, label)
@@ -102,11 +104,11 @@ def histogram(found: dict[str, list[int]], label: str) -> str:
 
     inside = [rule(left, up(value), right, up(value)) for value in ticks(0, most, 4)]
     inside += [write(left - 6, up(value) + 4, f"{100 * value:g} %", "end", "axis") for value in ticks(0, most, 4)]
-    for value in ticks(low, high, 12, 1):
-        inside.append(write(left + (value - low + 0.5) / wide * step, bottom + 18, short(value), "middle", "axis"))
-    for i, (name, of) in enumerate(shares.items()):
+    for mark in ticks(low, high, 12, 1):
+        inside.append(write(left + (mark - low + 0.5) / wide * step, bottom + 18, short(mark), "middle", "axis"))
+    for i, (name, heights) in enumerate(shares.items()):
         outline = [f"M{left:.1f} {bottom}"]
-        for n, share in enumerate(of):
+        for n, share in enumerate(heights):
             outline.append(f"V{up(share):.1f}H{left + (n + 1) * step:.1f}")
         inside.append(f'<path d="{"".join(outline)}V{bottom}Z" class="area" fill="{colour(i)}" stroke="{colour(i)}"/>')
         mean = left + (sum(found[name]) / len(found[name]) - low + 0.5) / wide * step
@@ -121,7 +123,9 @@ def legend(names: list[str]) -> str:
 
 def stacked(rows: dict[str, dict[str, float]], label: str) -> str:
     """One bar per row, made of its parts; parts below zero go to the left."""
-    parts = sorted({part for of in rows.values() for part in of}, key=lambda part: -max([of.get(part, 0.0) for of in rows.values()]))
+    parts = sorted(
+        {part for of in rows.values() for part in of}, key=lambda part: -max([of.get(part, 0.0) for of in rows.values()])
+    )
     low = min([0.0, *[sum([v for v in of.values() if v < 0]) for of in rows.values()]])
     high = max([1.0, *[sum([v for v in of.values() if v > 0]) for of in rows.values()]])
     bottom = ROW * len(rows) + 14
@@ -141,7 +145,9 @@ def stacked(rows: dict[str, dict[str, float]], label: str) -> str:
             start, ends[side] = ends[side], ends[side] + value
             x, wide = at(min(start, ends[side])), abs(at(ends[side]) - at(start))
             title = f"<title>{escape(part)}: {value:.1f}</title>"
-            inside.append(f'<rect x="{x:.1f}" y="{y}" width="{wide:.1f}" height="22" fill="{colour(number)}" class="part">{title}</rect>')
+            inside.append(
+                f'<rect x="{x:.1f}" y="{y}" width="{wide:.1f}" height="22" fill="{colour(number)}" class="part">{title}</rect>'
+            )
     return legend(parts) + svg(bottom + 24, inside, label)
 
 

@@ -22,7 +22,7 @@ class Results(Sequence[MatchResult]):
         self.file = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - it lives as long as the results
         self.places = array("q")
         """Where each match lies in the file, by its number."""
-        self.count = 0
+        self.played = 0
         self.end = 0
         self.add(finished)
 
@@ -33,7 +33,7 @@ class Results(Sequence[MatchResult]):
             self.file.write(data)
             while len(self.places) <= result.number:
                 self.places.append(NOT_PLAYED)
-            self.count += self.places[result.number] == NOT_PLAYED
+            self.played += self.places[result.number] == NOT_PLAYED
             self.places[result.number] = self.end
             self.end += len(data)
 
@@ -52,7 +52,7 @@ class Results(Sequence[MatchResult]):
                 yield self.read(place)
 
     def __len__(self) -> int:
-        return self.count
+        return self.played
 
     @overload
     def __getitem__(self, index: int) -> MatchResult: ...
@@ -67,9 +67,13 @@ class Results(Sequence[MatchResult]):
         return self.read(played[index])
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, (Results, list)) and len(self) == len(other) and all(a == b for a, b in zip(self, other, strict=True))
+        return (
+            isinstance(other, (Results, list))
+            and len(self) == len(other)
+            and all(a == b for a, b in zip(self, other, strict=True))
+        )
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"Results({self.count} matches)"
+        return f"Results({self.played} matches)"

@@ -123,7 +123,9 @@ def simulate(
         simulation.stopped = True
     except (RondelError, OSError, BrokenProcessPool) as problem:
         simulation.stopped = True
-        raise SimulationError(f"{said(problem)}; finished matches kept: {len(simulation.results)} of {games}", simulation) from problem
+        raise SimulationError(
+            f"{said(problem)}; finished matches kept: {len(simulation.results)} of {games}", simulation
+        ) from problem
     finally:
         if book:
             book.close()

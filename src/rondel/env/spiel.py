@@ -65,11 +65,16 @@ class World:
         """Everybody looks at the table after an action, and who did it knows what it was."""
         assert self.state is not None
         for player, lines in enumerate(self.recalled):
-            seen = f"{digest(self.state.view(player)):016x}"
+            seen = glance(self.state, player)
             if player == actor:
                 lines.append(f"{seen} {said}".strip())
             elif lines[-1][:16] != seen:
                 lines.append(seen)
+
+
+def glance(state: State, player: int) -> str:
+    """A hash of what a player sees: the table, and what it may do."""
+    return f"{digest([state.view(player), [list(action) for action in state.legal(player)]]):016x}"
 
 
 class RondelGame(pyspiel.Game):  # type: ignore[misc]
@@ -140,7 +145,7 @@ class RondelState(pyspiel.State):  # type: ignore[misc]
         state = self.world.state
         if state is None:
             state = self.rondel_game().dealt(number)
-            first = [[f"{digest(state.view(player)):016x} player {player}"] for player in range(state.seats)]
+            first = [[f"{glance(state, player)} player {player}"] for player in range(state.seats)]
             self.world = World(state, (), first)
             return
         player = state.actors()[0]

@@ -117,4 +117,3 @@ def statistics(title: str, lines: list[Line]) -> Table:
             str(line.wins), f"{line.rate:.1%}", f"{line.low:.1%} – {line.high:.1%}",
         )  # fmt: skip
     return table
-
