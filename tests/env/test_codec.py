@@ -31,6 +31,13 @@ def test_the_tables_are_what_the_components_of_the_game_give(game: str, monkeypa
     assert table(game) == json.loads(json.dumps(made(game)))
 
 
+def test_the_page_about_the_tables_is_the_one_that_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(TOOLS))
+    from make_env_tables import PAGE, page
+
+    assert PAGE.read_text(encoding="utf-8") == page()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_numbers_of_a_version_do_not_change(game: str) -> None:
     assert rondel.env.VERSION == 1
