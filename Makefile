@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 WEB := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 ENGINE := $(shell find src/rondel/core src/rondel/games src/rondel/bots/values -name '*.py' 2>/dev/null)
 
-.PHONY: run serve test lint rules soak bench load kill compile clean golden examples learn
+.PHONY: run serve test lint rules soak bench load kill compile clean golden examples learn env-bench sim-bench
 
 run: $(VENV)/play build/compiled/ready src/rondel/server/static/index.html
 	@$(BIN)/python tools/compile_engine.py --refresh build/compiled
@@ -47,12 +47,17 @@ golden: $(VENV)/ready       # write the golden playthroughs again; read the diff
 		../$(BIN)/python -m $$game || exit 1; done
 
 examples: $(VENV)/ready      # the examples in short form
-	@mkdir -p build
-	$(BIN)/python examples/compare_bots.py anachrony 2 build/report.html
+	$(BIN)/pytest tests/examples
 
-learn: $(VENV)/ready         # the example that trains, in short form
+learn: $(VENV)/ready         # the example that trains, in short form; installs PyTorch (several GB)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[learn]'
-	$(BIN)/python examples/train_ppo.py --steps 512 --games 2
+	$(BIN)/python examples/train_ppo.py the_loop --steps 512 --games 2
+
+env-bench: $(VENV)/ready build/compiled/ready  # what a step of an environment costs beside the engine
+	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/env_bench.py $(ARGS)
+
+sim-bench: $(VENV)/ready build/compiled/ready  # two processes against one, and memory over 100,000 games
+	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/sim_bench.py $(ARGS)
 
 $(VENV)/ready: pyproject.toml hatch_build.py
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)

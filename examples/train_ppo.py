@@ -87,7 +87,10 @@ def trained(env: Any, chosen: argparse.Namespace) -> Policy:
         "MlpPolicy", env, n_steps=chosen.rollout, batch_size=256, n_epochs=4, learning_rate=3e-4, gamma=0.99, ent_coef=0.005,
         seed=chosen.seed, policy_kwargs={"net_arch": [128, 128]},
     )  # fmt: skip
-    model.learn(10**9 if chosen.minutes else chosen.steps, callback=Progress())
+    try:
+        model.learn(10**9 if chosen.minutes else chosen.steps, callback=Progress())
+    except KeyboardInterrupt:
+        print("interrupted: what was learnt so far is compared")
     if chosen.save:
         model.save(chosen.save)
     return lambda seen, mask: int(model.predict(seen, action_masks=mask, deterministic=False)[0])

@@ -14,9 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import rondel
+from rondel.env.codec import Codec, spelled
+from rondel.env.table import GameTable
 
 ROOT = Path(__file__).resolve().parent.parent
 TABLES = ROOT / "src" / "rondel" / "env" / "tables"
+PAGE = ROOT / "docs" / "environment_tables.md"
 
 
 def made(game: str) -> dict[str, Any]:
@@ -41,10 +44,66 @@ def text(data: dict[str, Any]) -> str:
     )
 
 
+def page() -> str:
+    """The tables for people: which numbers and places mean what."""
+    parts = [HEAD]
+    for game in rondel.games():
+        data = made(game)
+        codec, table = Codec(data), GameTable(game, 2, None, "win")
+        parts.append(f"## {rondel.game(game).title}\n\n{codec.size} numbers, {table.places} places.\n")
+        parts.append("| numbers | action | for example |\n|---|---|---|")
+        start = 0
+        for pattern in data["actions"]:
+            count = len(spelled(data, pattern))
+            parts.append(f"| {span(start, count)} | {said(pattern)} | `{codec.meaning(start)}` |")
+            start += count
+        for pattern in data["begin"]:
+            count = len(spelled(data, pattern))
+            parts.append(f"| {span(start, count)} | {said(pattern)} … (begins an action in parts) | `{codec.meaning(start)}` |")
+            start += count
+        if data["then"]:
+            parts.append(f"| {span(start, len(codec.words))} | … {' or '.join(data['then'])} | `{codec.meaning(start)}` |")
+        parts.append(f"| {codec.wait} | wait | |\n")
+        parts.append("| places | part of the observation |\n|---|---|")
+        parts += [f"| {span(first, count)} | {what} |" for first, count, what in places(table)]
+        parts.append("")
+    return "\n".join(parts)
+
+
+HEAD = """# Tables of the environments
+
+Written by `tools/make_env_tables.py`. `rondel.env.codec.codec(game)` translates numbers and actions, `env.table.names()` names
+every place. A family of words stands in italics; its words are in `src/rondel/env/tables/<game>.json`.
+"""
+
+
+def span(start: int, count: int) -> str:
+    return str(start) if count == 1 else f"{start}–{start + count - 1}"
+
+
+def said(pattern: list[Any]) -> str:
+    words = [f"*{part}*" if isinstance(part, str) else "/".join([str(word) for word in part]) for part in pattern[1:]]
+    return " ".join([pattern[0], *words])
+
+
+def places(table: GameTable) -> list[tuple[int, int, str]]:
+    """The parts of an observation: the heading by its kinds, the view by its first keys."""
+    kinds = [name.split("=")[0] for name in table.heading]
+    kinds += [f"view: {name.split('.')[0].split('[')[0].split('=')[0]}" for name in table.names()[len(kinds) :]]
+    found: list[tuple[int, int, str]] = []
+    for i, kind in enumerate(kinds):
+        if found and found[-1][2] == kind:
+            found[-1] = (found[-1][0], found[-1][1] + 1, kind)
+        else:
+            found.append((i, 1, kind))
+    return found
+
+
 def main() -> None:
     for game in rondel.games():
         (TABLES / f"{game}.json").write_text(text(made(game)), encoding="utf-8")
-        print(f"{game}: written")
+    PAGE.write_text(page(), encoding="utf-8")
+    print(f"{len(rondel.games())} tables and {PAGE.name} written")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,8 @@ import pytest
 import rondel
 from rondel.arena import league, ratings, report, round_robin, simulate
 from rondel.arena.ledger import rows, save
+from rondel.arena.plots import ticks
+from rondel.arena.results import Results
 
 BOTS = ("random", "greedy")
 
@@ -54,7 +56,7 @@ def test_results_as_csv_and_parquet(tmp_path: Path) -> None:
     save(results, tmp_path / "r.parquet")
     with (tmp_path / "r.csv").open(encoding="utf-8") as file:
         assert [int(row["score"]) for row in csv.DictReader(file)] == [row["score"] for row in rows(results)]
-    assert pyarrow.parquet.read_table(tmp_path / "r.parquet").to_pylist() == rows(results)
+    assert pyarrow.parquet.read_table(tmp_path / "r.parquet").to_pylist() == list(rows(results))
 
 
 def test_a_league_rates_the_stronger_bot_higher(tmp_path: Path) -> None:
@@ -69,3 +71,32 @@ def test_a_league_rates_the_stronger_bot_higher(tmp_path: Path) -> None:
 def test_a_round_robin_needs_different_bots() -> None:
     with pytest.raises(rondel.SetupError, match="two or more different bots"):
         round_robin("anachrony", ["random", "random"], 1)
+
+
+def test_many_results_lie_in_a_file_and_read_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rondel.arena.results.IN_MEMORY", 1000)
+    played = list(simulate("the_loop", 12, BOTS, 2, seed=1).results)
+    kept = Results(reversed(played))
+    assert kept.file._rolled  # type: ignore[attr-defined]
+    assert list(kept) == played and kept == played and len(kept) == 12
+    assert kept[0] == played[0] and kept[-1] == played[-1] and kept[2:4] == played[2:4]
+    kept.add(played[3:5])  # again: nothing is counted twice
+    assert kept.numbers() == set(range(12)) and kept == played
+
+
+@pytest.mark.parametrize("game", ["anachrony", "planet_unknown", "the_loop"])
+def test_a_report_of_every_game(game: str, tmp_path: Path) -> None:
+    played = simulate(game, 12, ("random", "random"), 2, seed=2)
+    report([played], tmp_path / "page.html")
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    wanted = {"anachrony": "Path of ", "planet_unknown": "Universal Coalition", "the_loop": "Extermi-404"}
+    assert wanted[game] in page and "What wins" in page and "95 % interval" in page
+    shown = page.split("<main>")[1].split("</main>")[0]
+    assert ">nan" not in shown and "None" not in shown
+
+
+def test_ticks_are_round_numbers() -> None:
+    assert ticks(0, 1) == [0, 0.2, 0.4, 0.6, 0.8, 1.0]
+    assert ticks(-7, 55, 7) == [0, 10, 20, 30, 40, 50]
+    assert ticks(0, 1, 12, 1) == [0, 1]
+    assert ticks(3, 3) == [3]

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pairwise import pairwise
 
 import rondel
 import rondel.env
+from env.unsaid import unsaid
+from pairwise import pairwise
 from rondel.core.flow import Action
 from rondel.env.codec import Codec, codec, table
-from rondel.env.layout import unsaid
 
 GAMES = ("anachrony", "planet_unknown", "the_loop")
 TOOLS = Path(__file__).resolve().parents[2] / "tools"
@@ -29,6 +29,13 @@ def test_the_tables_are_what_the_components_of_the_game_give(game: str, monkeypa
 
     assert (TABLES / f"{game}.json").read_text(encoding="utf-8") == text(made(game))
     assert table(game) == json.loads(json.dumps(made(game)))
+
+
+def test_the_page_about_the_tables_is_the_one_that_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(TOOLS))
+    from make_env_tables import PAGE, page
+
+    assert PAGE.read_text(encoding="utf-8") == page()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -79,7 +86,9 @@ def follow(numbers: Codec, legal: list[Action], steps: tuple[int, ...]) -> Actio
 
 
 def test_an_action_in_parts() -> None:
-    small = Codec({"families": {"square": ["a", "b", "c"]}, "actions": [["stay"]], "begin": [["jump", "square"]], "then": ["square"]})
+    small = Codec(
+        {"families": {"square": ["a", "b", "c"]}, "actions": [["stay"]], "begin": [["jump", "square"]], "then": ["square"]}
+    )
     legal: list[Action] = [("stay",), ("jump", "a", "b"), ("jump", "a", "c")]
     assert small.numbers(legal) == [0, 1]
     assert small.said(1) == ("jump", "a")

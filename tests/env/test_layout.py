@@ -10,8 +10,9 @@ import pytest
 
 import rondel
 import rondel.env
+from env.unsaid import unsaid
 from rondel.env.codec import table
-from rondel.env.layout import Writer, unsaid
+from rondel.env.layout import Writer
 
 GAMES = ("anachrony", "planet_unknown", "the_loop")
 

@@ -40,6 +40,9 @@ from rondel.games.anachrony.timeline import SYMBOLS
 from rondel.games.anachrony.trade import TRADES
 
 SEATS_MOST = 4
+SWITCHES = (
+    "doomsday", "planned_experiments", "alternate_timeline", "draft_assets", "draft_endgame", "predictable_paradoxes",
+)  # fmt: skip
 
 
 def buildings(row: int) -> list[Any]:
@@ -120,9 +123,7 @@ def view() -> list[Any]:
             "game": SKIP, "seats": NUMBER,
             "settings": record({
                 "side": word(["A", "B"]), "difficulty": word(list(DIFFICULTIES)), "mine_yield": NUMBER,
-                **{name: NUMBER for name in (
-                    "doomsday", "planned_experiments", "alternate_timeline", "draft_assets", "draft_endgame",
-                    "predictable_paradoxes")},
+                **dict.fromkeys(SWITCHES, NUMBER),
             }),
             "era": NUMBER, "first": SEAT, "banner": SEAT, "actors": SEATS, "over": NUMBER, "ending": SKIP,
             "impact_after": NUMBER, "impacted": NUMBER,
@@ -136,7 +137,7 @@ def view() -> list[Any]:
             "spaces": record({space: several(SEAT, word(["collapsed"])) for space in things.SPACES[: things.HEX_SPACES]}),
             "capital": record({space: word([tile.word for tile in CAPITAL_TILES]) for space in things.SPACES[:9]}),
             "breakthroughs": counts("breakthrough"), "anomalies": NUMBER, "circles": items(SEATS_MOST, SEAT),
-            "penalty_circle": NUMBER, "endgame": record({card: SEATS for card in families()["condition"]}),
+            "penalty_circle": NUMBER, "endgame": record(dict.fromkeys(families()["condition"], SEATS)),
             "doomsday": numbers_of(("save_earth", "seal_fate")),
             "chronobot": record({str(n): word(sorted(set(POSITIONS))) for n in range(1, 7)}),
             "fire": numbers(8), "players": ring(SEATS_MOST, player(tiles, places, experiments)), "draft": draft(),
@@ -145,7 +146,7 @@ def view() -> list[Any]:
 
 
 def numbers_of(names: Any) -> list[Any]:
-    return record({name: NUMBER for name in names})
+    return record(dict.fromkeys(names, NUMBER))
 
 
 def player(tiles: list[Any], places: list[str], experiments: list[Any]) -> list[Any]:
@@ -159,7 +160,7 @@ def player(tiles: list[Any], places: list[str], experiments: list[Any]) -> list[
     all_tiles = record({"spot": SKIP, "tile": word("tile"), "covered": SKIP, "marker": SKIP})
     return record(
         {
-            "seat": SKIP, **{name: NUMBER for name in plain},
+            "seat": SKIP, **dict.fromkeys(plain, NUMBER),
             "path": word(list(things.PATHS)), "leader": word("leader"),
             "evacuation_side": word([side.word for side in EVACUATIONS]),
             "goods": numbers_of(things.GOODS), "active": numbers_of(things.WORKERS), "tired": numbers_of(things.WORKERS),

@@ -60,7 +60,7 @@ def view() -> list[Any]:
     return record(
         {
             "game": SKIP, "mode": word(list(MODES)), "level": word(list(LEVELS)), "phase": word(phases),
-            "active": word("agent"), "doctor": word("era"), **{name: NUMBER for name in plain},
+            "active": word("agent"), "doctor": word("era"), **dict.fromkeys(plain, NUMBER),
             "eras": items(len(ERAS), era()), "agents": ring(AGENTS_MOST, agent), "decks": ring(AGENTS_MOST, deck),
             "archived": words("mission"), "missions_unseen": words("mission"), "foo_shown": words("era"),
             "foo_left": words("era"), "bag": words("token"), **{name: words("card") for name in piles},
@@ -76,7 +76,7 @@ def era() -> list[Any]:
     duplicate = record({"id": word("token"), "destroy": SKIP, "supa": SKIP})
     return record(
         {
-            "id": SKIP, **{name: NUMBER for name in plain}, "duplicates": pile(duplicate), "cards": words("card"),
+            "id": SKIP, **dict.fromkeys(plain, NUMBER), "duplicates": pile(duplicate), "cards": words("card"),
             "tile": tile, "agents": words("agent"),
         }
     )  # fmt: skip

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import json
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from rondel.arena.match import MatchResult
-from rondel.core.errors import RecordError, SetupError
+from rondel.core.errors import RecordError, RondelError, SetupError
 
 
 class Ledger:
@@ -17,37 +20,59 @@ class Ledger:
 
     def __init__(self, path: str | Path, plan: dict[str, Any]) -> None:
         self.path = Path(path)
-        self.found: list[MatchResult] = []
-        if self.path.exists():
-            self.read(plan)
-        self.file = self.path.open("a", encoding="utf-8")
-        if not self.path.stat().st_size:
-            self.write({"plan": plan})
-
-    def read(self, plan: dict[str, Any]) -> None:
-        """Take over the matches of an earlier run; a last line that was cut off is dropped."""
-        lines = self.path.read_text(encoding="utf-8").splitlines(keepends=True)
-        whole = [line for line in lines if line.endswith("\n")]
-        if len(whole) < len(lines):
-            self.path.write_text("".join(whole), encoding="utf-8")
+        self.plan = plan
+        self.file = self.path.open("ab+")
         try:
-            data = [json.loads(line) for line in whole]
-            if data and data[0]["plan"] != plan:
-                raise SetupError(f"{self.path} holds other matches than these: {data[0]['plan']}; expected {plan}")
-            self.found = [result_of(entry) for entry in data[1:]]
+            if self.path.is_file() and self.path.stat().st_size:
+                self.cut()
+            else:
+                self.write({"plan": plan})
+        except RondelError:
+            self.close()
+            raise
+
+    def cut(self) -> None:
+        """Check whose matches these are; a last line that was cut off is dropped."""
+        self.file.seek(0)
+        first = self.file.readline()
+        try:
+            found = json.loads(first)["plan"]
         except (ValueError, KeyError, TypeError) as problem:
-            raise RecordError(f"{self.path} is not a ledger of matches: {problem}") from problem
+            raise RecordError(f"{self.path} is not a ledger of matches: it does not begin with a plan") from problem
+        if found != self.plan:
+            raise SetupError(f"{self.path} holds other matches than these: {found}; expected {self.plan}")
+        end = len(first)
+        for line in self.file:
+            if line.endswith(b"\n"):
+                end += len(line)
+        self.file.truncate(end)
+
+    def take(self) -> Iterator[MatchResult]:
+        """The matches of an earlier run, one after the other."""
+        if not self.path.is_file():
+            return
+        with self.path.open("rb") as file:
+            file.readline()
+            for number, line in enumerate(file, 2):
+                try:
+                    yield result_of(json.loads(line))
+                except (ValueError, KeyError, TypeError) as problem:
+                    raise RecordError(f"{self.path} is not a ledger of matches: line {number}: {problem}") from problem
 
     def add(self, results: list[MatchResult]) -> None:
         for result in results:
             self.write(asdict(result))
 
     def write(self, data: dict[str, Any]) -> None:
-        self.file.write(json.dumps(data, separators=(",", ":")) + "\n")
-        self.file.flush()
+        try:
+            self.file.write(json.dumps(data, separators=(",", ":")).encode() + b"\n")
+            self.file.flush()
+        except OSError as problem:
+            raise RecordError(f"cannot write {self.path}: {problem.strerror or problem}") from problem
 
     def close(self) -> None:
-        self.file.close()
+        with contextlib.suppress(OSError):  # a full disk was reported when the line was written
+            self.file.close()
 
 
 def result_of(data: dict[str, Any]) -> MatchResult:
@@ -58,37 +83,45 @@ def result_of(data: dict[str, Any]) -> MatchResult:
     )  # fmt: skip
 
 
-def rows(results: list[MatchResult]) -> list[dict[str, Any]]:
-    """One row per match and seat."""
-    found: list[dict[str, Any]] = []
+def rows(results: Iterable[MatchResult]) -> Iterator[dict[str, Any]]:
+    """One row per match and seat; an opponent that belongs to the game has no bot. No times: the same seed, the same rows."""
     for result in results:
-        for seat, name in enumerate(result.bots):
-            row: dict[str, Any] = {
-                "number": result.number, "seed": result.seed, "seat": seat, "bot": name, "score": result.scores[seat],
-                "won": int(seat in result.winners), "reason": result.reason, "decisions": result.decisions,
-                "things": " ".join(result.things[seat]) if result.things else "",
+        for seat, score in enumerate(result.scores):
+            seated = seat < len(result.bots)
+            yield {
+                "number": result.number, "seed": result.seed, "seat": seat, "bot": result.bots[seat] if seated else "",
+                "score": score, "won": int(seat in result.winners), "reason": result.reason, "decisions": result.decisions,
+                "things": " ".join(result.things[seat]) if seated and result.things else "",
             }  # fmt: skip
-            found.append(row)
-    return found
 
 
-def save(results: list[MatchResult], path: str | Path) -> None:
-    """Write the results as a table: Parquet if the name ends so, otherwise CSV."""
+COLUMNS = ("number", "seed", "seat", "bot", "score", "won", "reason", "decisions", "things")
+ROWS_AT_ONCE = 10_000
+
+
+def save(results: Iterable[MatchResult], path: str | Path) -> None:
+    """Write the results as a table: Parquet if the name ends so, otherwise CSV. RecordError if that is not possible."""
     target = Path(path)
-    table = rows(results)
-    if target.suffix == ".parquet":
-        save_parquet(table, target)
-        return
-    with target.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, list(table[0]) if table else ["number"])
-        writer.writeheader()
-        writer.writerows(table)
+    try:
+        if target.suffix == ".parquet":
+            save_parquet(rows(results), target)
+            return
+        with target.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, COLUMNS)
+            writer.writeheader()
+            writer.writerows(rows(results))
+    except OSError as problem:
+        raise RecordError(f"cannot write {target}: {problem.strerror or problem}") from problem
 
 
-def save_parquet(table: list[dict[str, Any]], target: Path) -> None:
+def save_parquet(table: Iterator[dict[str, Any]], target: Path) -> None:
     try:
         import pyarrow
         import pyarrow.parquet
     except ModuleNotFoundError as problem:
         raise SetupError("Parquet needs the package pyarrow: pip install 'rondel[sim]'") from problem
-    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(table), target)
+    numbers = {"number", "seed", "seat", "score", "won", "decisions"}
+    schema = pyarrow.schema([(name, pyarrow.int64() if name in numbers else pyarrow.string()) for name in COLUMNS])
+    with pyarrow.parquet.ParquetWriter(target, schema) as writer:
+        while some := list(islice(table, ROWS_AT_ONCE)):
+            writer.write_table(pyarrow.Table.from_pylist(some, schema))

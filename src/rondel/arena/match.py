@@ -8,8 +8,13 @@ from typing import Any
 
 from rondel.arena.things import things
 from rondel.bots.player import Bot
+from rondel.core.errors import RondelError
 from rondel.core.game import Game
 from rondel.core.state import State
+
+
+class MatchError(RondelError):
+    """A match could not be played to its end: says which bot failed, where, and how."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +52,11 @@ def play_on(state: State, bots: Sequence[Bot]) -> int:
     decisions = 0
     while not state.over:
         seat = state.actors()[0]
-        state.apply(seat, bots[seat].choose(state, seat))
+        try:
+            state.apply(seat, bots[seat].choose(state, seat))
+        except Exception as problem:  # whatever a bot does wrong, the match says who and where
+            kind = "" if isinstance(problem, RondelError) else f"{type(problem).__name__}: "
+            where = f"bot {bots[seat].name!r} on seat {seat} failed at decision {decisions + 1}"
+            raise MatchError(f"{where} ({state.decision(seat).kind}): {kind}{problem}") from problem
         decisions += 1
     return decisions

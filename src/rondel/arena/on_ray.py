@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rondel.arena.match import MatchResult
-from rondel.arena.simulation import Plan, in_lots, play_lot
+from rondel.arena.match import MatchError, MatchResult
+from rondel.arena.simulation import Plan, play_lot
 from rondel.core.errors import SetupError
+
+LOT = 4
+"""Matches handed to a task at a time."""
 
 
 def share(plan: Plan, todo: list[int], jobs: int, done: Callable[[list[MatchResult]], None]) -> None:
@@ -20,11 +23,15 @@ def share(plan: Plan, todo: list[int], jobs: int, done: Callable[[list[MatchResu
         ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False, configure_logging=False)
     try:
         remote = ray.remote(play_lot)
-        waiting = [remote.remote(plan, lot) for lot in in_lots(todo)]
+        lots = [todo[start : start + LOT] for start in range(0, len(todo), LOT)]
+        waiting = [remote.remote(plan, lot) for lot in lots]
         while waiting:
             ready, waiting = ray.wait(waiting, num_returns=1)
             for reference in ready:
-                done(ray.get(reference))
+                _, failed, results = ray.get(reference)
+                done(results)
+                if failed:
+                    raise MatchError(failed)
     finally:
         if started:
             ray.shutdown()

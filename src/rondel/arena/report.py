@@ -1,57 +1,82 @@
-"""A page about many matches: one HTML file with its drawings inside, readable without a network."""
+"""A page about many matches: one HTML file with its plots inside, readable without a network."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from typing import Any
 
+from rondel import shelf
+from rondel.arena.page import PAGE
+from rondel.arena.plots import Span, histogram, small_span, spans, stacked
 from rondel.arena.simulation import Simulation
 from rondel.arena.statistics import Line, by_bot, by_seat, wilson
 from rondel.arena.tournament import ratings
+from rondel.core.errors import RecordError
+from rondel.words import Words, load
 
-COLOURS = ("#2b6cb0", "#c05621", "#2f855a", "#6b46c1", "#b83280", "#4a5568")
-BARS = 24
 FEWEST = 5
 """Things that fewer seats had are not shown."""
+FAMILIES = {
+    "path": "Paths", "leader": "Leaders", "tile": "Buildings and Superprojects", "experiment": "Experiments",
+    "corporation": "Corporations", "planet": "Planets", "card": "Civ cards", "agent": "Agents", "artefact": "Artefacts",
+    "mission": "Missions archived",
+}  # fmt: skip
+SPOKEN = {"artefact": "card"}
+"""As which parameter the words know a family, where it has another name."""
 
 
 def report(simulations: Sequence[Simulation], path: str | Path) -> None:
-    """Write the page."""
-    parts = [section(simulation) for simulation in simulations]
-    body = "".join(parts) + rating_table(simulations) + what_wins(simulations)
-    Path(path).write_text(PAGE.format(title=escape(simulations[0].plan.game), body=body), encoding="utf-8")
+    """Write the page; RecordError if that is not possible."""
+    played = [simulation for simulation in simulations if len(simulation.results)]
+    game = shelf.game(simulations[0].plan.game)
+    body = "".join([section(simulation) for simulation in played]) or "<p>No matches were finished.</p>"
+    if played:
+        body += rating_plot(played) + what_wins(played, load())
+    try:
+        Path(path).write_text(PAGE.format(title=escape(game.title), body=body), encoding="utf-8")
+    except OSError as problem:
+        raise RecordError(f"cannot write {path}: {problem.strerror or problem}") from problem
 
 
 def section(simulation: Simulation) -> str:
+    """One pairing: who won, with which scores, and what the scores were made of."""
     plan = simulation.plan
-    about = f"{len(simulation.results)} matches, {plan.seats} seats, seed {plan.seed}, settings {plan.settings or 'as printed'}"
+    settings = ", ".join([f"{name} = {value}" for name, value in plan.settings.items()]) or "as printed"
+    about = f"{len(simulation.results)} matches · {plan.seats} seats · seed {plan.seed} · settings: {settings}"
+    lines = by_bot(simulation)
+    won = [Span(line.name, line.low, line.rate, line.high, f"{line.rate:.1%}") for line in lines]
     return (
-        f"<h2>{escape(', '.join(plan.bots))}</h2><p>{escape(about)}</p>"
-        + table("bot", by_bot(simulation)) + table("seat", by_seat(simulation))
-        + "<h3>Scores</h3>" + histogram(scores(simulation))
+        f"<section><h2>{escape(' – '.join(plan.bots))}</h2><p class='about'>{escape(about)}</p>"
+        + table("bot", lines)
+        + "<h3>Wins, with 95 % intervals</h3>" + spans(won, "win rates", True, expected(simulation))
+        + "<h3>Scores</h3>" + histogram(scores(simulation), "scores")
+        + parts_plot(simulation) + "<h3>Seats</h3>" + table("seat", by_seat(simulation)) + "</section>"
     )  # fmt: skip
 
 
+def expected(simulation: Simulation) -> float:
+    """How often somebody who is like everybody wins."""
+    won = seats = 0
+    for result in simulation.results:
+        won += len([seat for seat in result.winners if seat < len(result.bots)])
+        seats += len(result.bots)
+    return won / seats
+
+
 def table(what: str, lines: list[Line]) -> str:
+    columns = (what, "games", "mean", "spread", "lowest", "highest", "won", "95 % interval")
+    head = "".join([f"<th>{column}</th>" for column in columns])
     rows = "".join(
         [
             f"<tr><td>{escape(line.name)}</td><td>{line.games}</td><td>{line.mean:.1f}</td><td>{line.deviation:.1f}</td>"
-            f"<td>{100 * line.rate:.1f} %</td><td>{bar(line.low, line.rate, line.high)}</td></tr>"
+            f"<td>{line.least}</td><td>{line.most}</td><td>{line.rate:.1%}</td><td>{line.low:.1%} – {line.high:.1%}</td></tr>"
             for line in lines
         ]
     )
-    head = f"<tr><th>{what}</th><th>games</th><th>mean</th><th>spread</th><th>won</th><th>95 % interval</th></tr>"
-    return f"<table>{head}{rows}</table>"
-
-
-def bar(low: float, middle: float, high: float) -> str:
-    """An interval between 0 and 1 with its middle."""
-    return (
-        '<svg width="160" height="14" role="img"><line x1="0" y1="7" x2="160" y2="7" stroke="#ddd"/>'
-        f'<line x1="{160 * low:.1f}" y1="7" x2="{160 * high:.1f}" y2="7" stroke="#2b6cb0" stroke-width="4"/>'
-        f'<circle cx="{160 * middle:.1f}" cy="7" r="4" fill="#2b6cb0"/></svg> {100 * low:.1f}–{100 * high:.1f}'
-    )
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 def scores(simulation: Simulation) -> dict[str, list[int]]:
@@ -63,67 +88,95 @@ def scores(simulation: Simulation) -> dict[str, list[int]]:
     return found
 
 
-def histogram(found: dict[str, list[int]]) -> str:
-    """How often each bot reached which score."""
-    everything = [score for of in found.values() for score in of]
-    if not everything:
-        return "<p>No matches.</p>"
-    low, high = min(everything), max(everything)
-    width = max(1, -(-(high - low + 1) // BARS))
-    counts = {name: [0] * BARS for name in found}
-    for name, of in found.items():
-        for score in of:
-            counts[name][(score - low) // width] += 1
-    most = max([max(of) for of in counts.values()])
-    drawn, legend = [], []
-    for number, (name, of) in enumerate(counts.items()):
-        colour = COLOURS[number % len(COLOURS)]
-        legend.append(f'<span style="color:{colour}">■ {escape(name)}</span>')
-        for i, count in enumerate(of):
-            height = 140 * count / most
-            x = 24 * i + 20 * number / len(counts)
-            area = f'x="{x:.1f}" y="{150 - height:.1f}" width="{20 / len(counts):.1f}" height="{height:.1f}"'
-            drawn.append(f'<rect {area} fill="{colour}"/>')
-    ticks = [f'<text x="{24 * i}" y="166" font-size="10">{low + i * width}</text>' for i in range(0, BARS, 4)]
-    return f'<p>{" ".join(legend)}</p><svg width="{24 * BARS}" height="170" role="img">{"".join(drawn + ticks)}</svg>'
+def parts_plot(simulation: Simulation) -> str:
+    """What the scores are made of, on average."""
+    sums: dict[str, dict[str, float]] = {}
+    seen: dict[str, int] = {}
+    for result in simulation.results:
+        for seat, who in enumerate(simulation.plan.lineup(result.number)):
+            name = simulation.plan.bots[who]
+            seen[name] = seen.get(name, 0) + 1
+            for part, points in (result.breakdown[seat] if seat < len(result.breakdown) else {}).items():
+                of = sums.setdefault(name, {})
+                of[part.replace("_", " ")] = of.get(part.replace("_", " "), 0.0) + points
+    means = {name: {part: total / seen[name] for part, total in of.items() if total} for name, of in sums.items()}
+    return "<h3>What scores are made of</h3>" + stacked(means, "parts of the scores") if any(means.values()) else ""
 
 
-def what_wins(simulations: Sequence[Simulation]) -> str:
-    """Everything that enough seats had, by how often they won and what they scored."""
-    had: dict[str, list[tuple[bool, int]]] = {}
-    for result in [result for simulation in simulations for result in simulation.results]:
-        for seat, owned in enumerate(result.things):
-            for thing in owned:
-                had.setdefault(thing, []).append((seat in result.winners, result.scores[seat]))
-    rows: list[tuple[float, str]] = []
-    for thing, of in had.items():
-        if len(of) >= FEWEST:
-            wins = sum([won for won, _ in of])
-            low, high = wilson(wins, len(of))
-            mean = sum([score for _, score in of]) / len(of)
-            shown = bar(low, wins / len(of), high)
-            rows.append(
-                (wins / len(of), f"<tr><td>{escape(thing)}</td><td>{len(of)}</td><td>{mean:.1f}</td><td>{shown}</td></tr>")
-            )
-    if not rows:
-        return ""
-    head = "<tr><th>had</th><th>seats</th><th>mean score</th><th>won</th></tr>"
-    lines = "".join([row for _, row in sorted(rows, reverse=True)])
-    return f"<h2>What wins</h2><details open><summary>{len(rows)} things</summary><table>{head}{lines}</table></details>"
-
-
-def rating_table(simulations: Sequence[Simulation]) -> str:
-    found = ratings(simulations)
+def rating_plot(simulations: Sequence[Simulation]) -> str:
+    """Nothing in a co-operative game, where all win or lose together."""
+    rivals = any(len(set(result.scores)) > 1 for simulation in simulations for result in simulation.results)
+    found = ratings(simulations) if rivals else []
     if not found:
         return ""
-    rows = "".join([f"<tr><td>{escape(r.name)}</td><td>{r.mu:.1f}</td><td>{r.sigma:.1f}</td></tr>" for r in found])
-    return f"<h2>OpenSkill ratings</h2><table><tr><th>bot</th><th>strength</th><th>±</th></tr>{rows}</table>"
+    rows = [Span(r.name, r.mu - 2 * r.sigma, r.mu, r.mu + 2 * r.sigma, f"{r.mu:.1f} ± {2 * r.sigma:.1f}") for r in found]
+    about = "Plackett-Luce, from all matches in their order; everybody begins at 25. The bar is two deviations to each side."
+    return f"<section><h2>OpenSkill ratings</h2><p class='about'>{about}</p>{spans(rows, 'ratings', False)}</section>"
 
 
-PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>
-body {{ font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }}
-table {{ border-collapse: collapse; margin: 1rem 0; }} td, th {{ padding: .2rem .8rem; text-align: left; }}
-tr:nth-child(even) {{ background: #f5f5f5; }}
-</style></head><body><h1>{title}</h1>{body}</body></html>
-"""
+# ---------------------------------------------------------------------- what wins
+
+
+@dataclass
+class Had:
+    """How those fared who had a thing."""
+
+    seats: int = 0
+    wins: int = 0
+    points: int = 0
+
+
+def what_wins(simulations: Sequence[Simulation], words: Words) -> str:
+    """Everything that enough seats had, family by family: how often they won, and what they scored."""
+    families: dict[str, dict[str, Had]] = {}
+    everybody = Had()
+    for result in [result for simulation in simulations for result in simulation.results]:
+        for seat, owned in enumerate(result.things):
+            won, points = seat in result.winners, result.scores[seat]
+            for had in [everybody, *[entry(families, thing) for thing in owned]]:
+                had.seats, had.wins, had.points = had.seats + 1, had.wins + won, had.points + points
+    game = simulations[0].plan.game
+    shown = [family_table(name, families[name], everybody, game, words) for name in FAMILIES if name in families]
+    if not any(shown):
+        return ""
+    rate, mean = everybody.wins / everybody.seats, everybody.points / everybody.seats
+    about = (
+        f"Seats that had each thing at the end. The dashed line is everybody: {rate:.1%} won, {mean:.1f} points. "
+        f"Things of fewer than {FEWEST} seats are left out. A click on a heading sorts."
+    )
+    return f"<section><h2>What wins</h2><p class='about'>{about}</p>{''.join(shown)}</section>"
+
+
+def entry(families: dict[str, dict[str, Had]], thing: str) -> Had:
+    family, _, name = thing.partition(":")
+    return families.setdefault(family, {}).setdefault(name, Had())
+
+
+def family_table(family: str, things: dict[str, Had], everybody: Had, game: str, words: Words) -> str:
+    rows: list[tuple[float, float, str]] = []
+    overall = everybody.points / everybody.seats
+    for name, had in things.items():
+        if had.seats < FEWEST:
+            continue
+        low, high = wilson(had.wins, had.seats)
+        rate, mean = had.wins / had.seats, had.points / had.seats
+        plot = small_span(low, rate, high, everybody.wins / everybody.seats)
+        cells = (said(words, game, family, name), had.seats, f"{mean:.1f}", f"{mean - overall:+.1f}", f"{rate:.1%}")
+        row = "".join([f"<td>{escape(str(cell))}</td>" for cell in cells])
+        rows.append((-rate, -mean, f"<tr>{row}<td>{plot}</td></tr>"))
+    if not rows:
+        return ""
+    columns = (FAMILIES[family].lower(), "seats", "mean score", "against all", "won", "95 % interval")
+    head = "".join([f"<th>{column}</th>" for column in columns])
+    body = "".join([row for _, _, row in sorted(rows)])
+    return (
+        f"<details open><summary>{FAMILIES[family]} ({len(rows)})</summary>"
+        f"<table class='sorts'><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></details>"
+    )
+
+
+def said(words: Words, game: str, family: str, name: str) -> str:
+    """What the thing is called; ids that are numbers are numbers for the words."""
+    value: Any = int(name) if name.isdigit() else name
+    found = words.value(game, SPOKEN.get(family, family), value)
+    return found if found != "None" else "none"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import signal
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
@@ -13,9 +15,10 @@ from typing import Any
 
 from rondel import shelf
 from rondel.arena.ledger import Ledger
-from rondel.arena.match import MatchResult, play_match
+from rondel.arena.match import MatchError, MatchResult, play_match
+from rondel.arena.results import Results
 from rondel.bots.registry import bot
-from rondel.core.errors import SetupError
+from rondel.core.errors import RondelError, SetupError
 
 Progress = Callable[[int], None]
 """Called with the number of matches that were just finished."""
@@ -25,8 +28,9 @@ Done = Callable[[list[MatchResult]], None]
 
 PLACES = ("processes", "ray")
 
-LOT = 4
-"""Matches handed to a process at a time."""
+LOT_SECONDS = 0.3
+"""About so long a process plays before it hands in what it has: short enough to lose little, long enough to talk seldom."""
+MOST_LOT = 64
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,11 @@ class Plan:
         players = [
             bot(self.bots[who], seed=derived(self.seed, number, seat + 1)) for seat, who in enumerate(self.lineup(number))
         ]
-        return play_match(shelf.game(self.game), players, derived(self.seed, number, 0), self.settings, number)
+        seed = derived(self.seed, number, 0)
+        try:
+            return play_match(shelf.game(self.game), players, seed, self.settings, number)
+        except MatchError as problem:
+            raise MatchError(f"match {number} (seed {seed}): {problem}") from problem
 
 
 @dataclass
@@ -55,9 +63,17 @@ class Simulation:
     """The plan and the matches that were played, in the order of their numbers."""
 
     plan: Plan
-    results: list[MatchResult] = field(default_factory=list)
+    results: Results = field(default_factory=Results)
     stopped: bool = False
     """True when it was interrupted: `results` is what was done until then."""
+
+
+class SimulationError(RondelError):
+    """A simulation stopped before its end. `simulation` holds all matches that were finished."""
+
+    def __init__(self, message: str, simulation: Simulation) -> None:
+        super().__init__(message)
+        self.simulation = simulation
 
 
 def derived(seed: int, number: int, part: int) -> int:
@@ -82,74 +98,102 @@ def simulate(
 
     With a `ledger` every match is written down as soon as it is played, and matches found there are not played again.
     `on="ray"` shares the work through Ray instead of processes of this machine; the results are the same.
+    If a bot fails, a process dies or the ledger cannot be written, SimulationError says so and has the finished matches.
     """
-    if games < 1 or jobs < 1:
-        raise SetupError(f"{games} games with {jobs} jobs are not possible; allowed: at least 1 of each")
-    if not bots or len(bots) > seats:
-        raise SetupError(f"{len(bots)} bots do not fit on {seats} seats; allowed: 1 to {seats}")
-    plan = Plan(game, tuple(bots), seats, seed, dict(settings or {}))
-    shelf.game(game).checked(seats, plan.settings)
-    for name in bots:
-        bot(name)
-    if on not in PLACES:
-        raise SetupError(f"cannot simulate on {on!r}; allowed: {', '.join(PLACES)}")
+    plan = checked_plan(game, games, bots, seats, seed, settings, jobs, on)
     book = Ledger(ledger, plan_data(plan)) if ledger else None
-    simulation = Simulation(plan, [result for result in book.found if result.number < games] if book else [])
-    played = {result.number for result in simulation.results}
+    simulation = Simulation(plan)
+    if book:
+        simulation.results.add([result for result in book.take() if result.number < games])
+    played = simulation.results.numbers()
     todo = [number for number in range(games) if number not in played]
     if progress and played:
         progress(len(played))
 
     def done(results: list[MatchResult]) -> None:
-        simulation.results.extend(results)
+        simulation.results.add(results)
         if book:
             book.add(results)
         if progress:
             progress(len(results))
 
     try:
-        if on == "ray":
-            from rondel.arena.on_ray import share
-
-            share(plan, todo, jobs, done)
-        elif jobs == 1:
-            alone(plan, todo, done)
-        else:
-            shared(plan, todo, jobs, done)
+        players(on, jobs)(plan, todo, jobs, done)
     except KeyboardInterrupt:
         simulation.stopped = True
+    except (RondelError, OSError, BrokenProcessPool) as problem:
+        simulation.stopped = True
+        raise SimulationError(
+            f"{said(problem)}; finished matches kept: {len(simulation.results)} of {games}", simulation
+        ) from problem
     finally:
         if book:
             book.close()
-    simulation.results.sort(key=lambda result: result.number)
     return simulation
 
 
-def alone(plan: Plan, todo: list[int], done: Done) -> None:
+def checked_plan(
+    game: str, games: int, bots: Sequence[str], seats: int, seed: int, settings: dict[str, Any] | None, jobs: int, on: str
+) -> Plan:
+    """The plan; SetupError names what is not possible."""
+    if games < 1 or jobs < 1:
+        raise SetupError(f"{games} games with {jobs} jobs are not possible; allowed: at least 1 of each")
+    if not bots or len(bots) > seats:
+        raise SetupError(f"{len(bots)} bots do not fit on {seats} seats; allowed: 1 to {seats}")
+    if on not in PLACES:
+        raise SetupError(f"cannot simulate on {on!r}; allowed: {', '.join(PLACES)}")
+    plan = Plan(game, tuple(bots), seats, seed, dict(settings or {}))
+    shelf.game(game).checked(seats, plan.settings)
+    for name in bots:
+        bot(name)
+    return plan
+
+
+def said(problem: BaseException) -> str:
+    """A problem in one line."""
+    if isinstance(problem, BrokenProcessPool):
+        return "a process that played matches died (killed, or out of memory)"
+    if isinstance(problem, OSError):
+        return f"{problem.filename or 'cannot write results'}: {problem.strerror or problem}"
+    return str(problem)
+
+
+def players(on: str, jobs: int) -> Callable[[Plan, list[int], int, Done], None]:
+    """Who plays the matches."""
+    if on == "ray":
+        from rondel.arena.on_ray import share
+
+        return share
+    return alone if jobs == 1 else shared
+
+
+def alone(plan: Plan, todo: list[int], jobs: int, done: Done) -> None:
     for number in todo:
         done([plan.play(number)])
 
 
 def shared(plan: Plan, todo: list[int], jobs: int, done: Done) -> None:
-    """Hand out small lots, a few per process at a time, so that an interrupt has little to throw away."""
-    lots = iter(in_lots(todo))
+    """Hand out lots, a few per process at a time; they grow as long as they are played quickly."""
+    size, start = 1, 0
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=ignore_interrupts)
     try:
-        running: set[Future[list[MatchResult]]] = set()
+        running: set[Future[Lot]] = set()
         while True:
-            while len(running) < 2 * jobs and (lot := next(lots, None)) is not None:
-                running.add(pool.submit(play_lot, plan, lot))
+            while len(running) < 2 * jobs and start < len(todo):
+                running.add(pool.submit(play_lot, plan, todo[start : start + size]))
+                start += size
             if not running:
                 return
             finished, running = wait(running, return_when=FIRST_COMPLETED)
             for future in finished:
-                done(future.result())
+                seconds, problem, results = future.result()
+                done(results)
+                if problem:
+                    raise MatchError(problem)
+                if seconds < LOT_SECONDS / 2 and len(results) == size:
+                    size = min(2 * size, MOST_LOT)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-
-
-def in_lots(todo: list[int]) -> list[list[int]]:
-    return [todo[start : start + LOT] for start in range(0, len(todo), LOT)]
 
 
 def plan_data(plan: Plan) -> dict[str, Any]:
@@ -158,8 +202,21 @@ def plan_data(plan: Plan) -> dict[str, Any]:
     return {**asdict(plan), "bots": list(plan.bots), "rules_version": version}
 
 
-def play_lot(plan: Plan, numbers: list[int]) -> list[MatchResult]:
-    return [plan.play(number) for number in numbers]
+Lot = tuple[float, str, list[MatchResult]]
+"""How many seconds it took, what went wrong ("" if nothing), and the matches that were finished."""
+
+
+def play_lot(plan: Plan, numbers: list[int]) -> Lot:
+    """Play some matches; if one fails, those before it are kept."""
+    begun = time.perf_counter()
+    found: list[MatchResult] = []
+    problem = ""
+    try:
+        for number in numbers:
+            found.append(plan.play(number))
+    except MatchError as failed:
+        problem = str(failed)
+    return time.perf_counter() - begun, problem, found
 
 
 def ignore_interrupts() -> None:

@@ -17,7 +17,8 @@ def things(state: State, seat: int) -> tuple[str, ...]:
 def anachrony(view: dict[str, Any], seat: int) -> list[str]:
     player = view["players"][seat]
     tiles = [f"tile:{spot['tile']}" for spot in player["spots"] if spot["tile"] not in (None, "anomaly", "superproject")]
-    return [f"path:{player['path']}", f"leader:{player['leader']}", *tiles]
+    experiments = [f"experiment:{card}" for card in player["experiments"]]
+    return [f"path:{player['path']}", f"leader:{player['leader']}", *tiles, *experiments]
 
 
 def planet_unknown(view: dict[str, Any], seat: int) -> list[str]:
@@ -27,16 +28,14 @@ def planet_unknown(view: dict[str, Any], seat: int) -> list[str]:
 
 
 def the_loop(view: dict[str, Any], seat: int) -> list[str]:
-    """The team shares everything: the agents, and the artefacts that left the offer for somebody's deck."""
-    words = [f"agent:{agent['agent']}" for agent in view["agents"] if "agent" in agent]
-    return [*words, *[f"mission:{mission}" for mission in view["archived"]], *[f"artefact:{card}" for card in owned(view)]]
-
-
-def owned(view: dict[str, Any]) -> list[str]:
-    found: list[str] = []
+    """The seat's agents, the artefacts it has added to their decks, and the missions that the team archived."""
+    found = [f"mission:{mission}" for mission in view["archived"]]
     for agent in view["agents"]:
-        for key in ("ready", "exhausted", "hand"):
-            found += [card for card in agent.get(key) or [] if isinstance(card, str)]
+        if agent["seat"] == seat:
+            deck = view["decks"][agent["deck"]]
+            hand = [card["id"] for card in agent["ready"] + agent["exhausted"]]
+            cards = [*hand, *deck["top"], *deck["others"], *deck["discard"]]
+            found += [f"agent:{agent['id']}", *[f"artefact:{card}" for card in cards]]
     return found
 
 

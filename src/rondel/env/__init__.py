@@ -6,6 +6,7 @@ The classes are imported when they are first asked for, so that the library itse
 from __future__ import annotations
 
 import importlib
+import json
 from typing import Any
 
 from rondel.core.errors import SetupError
@@ -38,6 +39,16 @@ def parallel(game: str, **options: Any) -> Any:
 def single(game: str, **options: Any) -> Any:
     """A Gymnasium Env for one learner, with `partner` and `seat` besides."""
     return make("single", game, **options)
+
+
+def openspiel(game: str, players: int = 2, deals: int = 1000, settings: dict[str, Any] | None = None) -> Any:
+    """An OpenSpiel game; `rondel.env.spiel` says how it treats chance. Needs `rondel[openspiel]`."""
+    try:
+        importlib.import_module("rondel.env.spiel")
+        pyspiel = importlib.import_module("pyspiel")
+    except ModuleNotFoundError as problem:
+        raise SetupError(f"OpenSpiel games need the package {problem.name!r}: pip install 'rondel[openspiel]'") from problem
+    return pyspiel.load_game(f"rondel_{game}", {"players": players, "deals": deals, "settings": json.dumps(settings or {})})
 
 
 def register() -> None:

@@ -67,7 +67,9 @@ class Scene:
             if kind == "text":
                 _, (x, y), said, size, fill, anchor = part
                 font = fonts.setdefault(size, ImageFont.load_default(size))
-                draw.text((x, y), plain(said), fill=fill, font=font, anchor={"start": "ls", "middle": "ms", "end": "rs"}[anchor])
+                draw.text(
+                    (x, y), plain(said), fill=fill, font=font, anchor={"start": "ls", "middle": "ms", "end": "rs"}[anchor]
+                )
             elif kind == "line":
                 draw.line(box, fill=part[2], width=max(1, round(part[3])))
             else:

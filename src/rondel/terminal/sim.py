@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import csv
 import sys
 import time
 from pathlib import Path
@@ -16,7 +15,7 @@ from rich.table import Table
 from rondel import shelf
 from rondel.arena.ledger import save
 from rondel.arena.report import report
-from rondel.arena.simulation import PLACES, Simulation, simulate
+from rondel.arena.simulation import PLACES, Simulation, SimulationError, simulate
 from rondel.arena.statistics import Line, by_bot, by_seat
 from rondel.bots.registry import bots
 from rondel.core.errors import SetupError
@@ -62,40 +61,45 @@ def run(chosen: argparse.Namespace) -> int:
             raise SetupError(f"cannot write {target}: there is no folder {Path(target).parent}")
     seed = 0 if chosen.seed is None else chosen.seed
     begun = time.perf_counter()
+    failed: SimulationError | None = None
     with Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         console=Console(stderr=True), transient=True,
     ) as progress:  # fmt: skip
         bar = progress.add_task(game.title, total=chosen.games)
-        simulation = simulate(
-            chosen.game, chosen.games, names, seats, seed, settings, chosen.jobs, lambda n: progress.advance(bar, n),
-            chosen.ledger, chosen.on,
-        )  # fmt: skip
-    show(simulation, time.perf_counter() - begun, chosen)
+        try:
+            simulation = simulate(
+                chosen.game, chosen.games, names, seats, seed, settings, chosen.jobs, lambda n: progress.advance(bar, n),
+                chosen.ledger, chosen.on,
+            )  # fmt: skip
+        except SimulationError as problem:
+            failed = problem
+            simulation = problem.simulation
+    show(simulation, time.perf_counter() - begun, chosen, interrupted=failed is None)
+    if failed:
+        raise failed
     return INTERRUPTED if simulation.stopped else 0
 
 
-def show(simulation: Simulation, seconds: float, chosen: argparse.Namespace) -> None:
+def show(simulation: Simulation, seconds: float, chosen: argparse.Namespace, interrupted: bool) -> None:
+    """What the finished matches tell, on the screen and in the files that were asked for."""
     console = Console(highlight=False)
     words = load(chosen.lang)
     results = simulation.results
-    if simulation.stopped:
+    if simulation.stopped and interrupted:
         params = {"n": len(results), "total": chosen.games}
         print(words.text("ui.cli.stopped", params), file=sys.stderr)
     if results:
         console.print(statistics("bot", by_bot(simulation)))
         console.print(statistics("seat", by_seat(simulation)))
-        decisions = sum([result.decisions for result in results]) / len(results)
+        decisions = sum(result.decisions for result in results) / len(results)
         speed = len(results) / seconds
         console.print(
             f"{len(results)} games of {chosen.game}, {simulation.plan.seats} seats, seed {simulation.plan.seed}: "
             f"{decisions:.1f} decisions per game, {speed:.1f} games/s"
         )
     if chosen.out:
-        if chosen.out.endswith(".parquet"):
-            save(results, chosen.out)
-        else:
-            write(simulation, chosen.out)
+        save(results, chosen.out)
         console.print(words.text("ui.cli.written", {"name": chosen.out}))
     if chosen.report and results:
         report([simulation], chosen.report)
@@ -113,15 +117,3 @@ def statistics(title: str, lines: list[Line]) -> Table:
             str(line.wins), f"{line.rate:.1%}", f"{line.low:.1%} – {line.high:.1%}",
         )  # fmt: skip
     return table
-
-
-def write(simulation: Simulation, path: str) -> None:
-    """A line per seat and game. No times are in it: the same seed writes the same file."""
-    with open(path, "w", encoding="utf-8", newline="") as file:
-        rows = csv.writer(file)
-        rows.writerow(("game", "seed", "seat", "bot", "score", "won", "decisions", "reason"))
-        for result in simulation.results:
-            for seat, score in enumerate(result.scores):
-                name = result.bots[seat] if seat < len(result.bots) else ""
-                won = int(seat in result.winners)
-                rows.writerow((result.number, result.seed, seat, name, score, won, result.decisions, result.reason))

@@ -45,7 +45,9 @@ def timeline(scene: Scene, x: float, y: float, view: View) -> None:
         now = view["era"] == i + 1
         scene.panel((left, y, 136, 96), f"Era {i + 1}", "#fffbe8" if now else "#ffffff")
         project = tile["superproject"]
-        scene.text(left + 8, y + 34, "face down" if project == "hidden" else short(name(project), 24) if project else "–", 9, FAINT)
+        scene.text(
+            left + 8, y + 34, "face down" if project == "hidden" else short(name(project), 24) if project else "–", 9, FAINT
+        )
         for n, (owner, warp) in enumerate(tile["warps"][:8]):
             spot = (left + 8 + n % 4 * 31, y + 42 + n // 4 * 16, 29, 13)
             scene.rect(spot, SEAT_COLOURS[owner], INK, 2)

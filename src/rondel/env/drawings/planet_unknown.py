@@ -11,7 +11,7 @@ View = dict[str, Any]
 
 CELL = 22
 BOARD = 12 * CELL
-WIDE = BOARD + 170
+WIDE = BOARD + 190
 HIGH = BOARD + 50
 STATION = 64
 COLOURS = {
@@ -48,7 +48,10 @@ def station(scene: Scene, view: View) -> None:
 
 def planet(scene: Scene, x: float, y: float, player: View, seat: int, acts: bool) -> None:
     words = load()
-    names = [words.name("planet_unknown", group, player[key]) for group, key in (("planets", "planet"), ("corporations", "corporation"))]
+    names = [
+        words.name("planet_unknown", group, player[key])
+        for group, key in (("planets", "planet"), ("corporations", "corporation"))
+    ]
     scene.panel((x, y, WIDE, HIGH), f"Seat {seat} · {names[0]} · {names[1]}", "#fffbe8" if acts else "#ffffff")
     left, top = x + 12, y + 32
     for row, letters in enumerate(player["board"]["grid"]):
@@ -94,8 +97,9 @@ def tracks(scene: Scene, x: float, y: float, player: View) -> None:
         scene.rect((x + 50, y + i * 20 - 9, 80 * min(height, 15) / 15, 10), COLOURS[name], "none", 3)
         scene.text(x + 134, y + i * 20, height, 10, FAINT)
     facts = [
-        f"lifepods {player['lifepods']}", f"meteorites {player['meteorites']}", f"rovers in reserve {player['rovers_in_reserve']}",
-        f"movement {player['movement']}", f"cards {len(player['civ_cards'])} + {player['kept_count']}",
+        f"lifepods {player['lifepods']}", f"meteorites {player['meteorites']}",
+        f"rovers in reserve {player['rovers_in_reserve']}", f"movement {player['movement']}",
+        f"cards {len(player['civ_cards'])} + {player['kept_count']}",
         f"tech levels {', '.join([str(level) for level in player['techs']]) or 'none'}",
     ]  # fmt: skip
     for i, fact in enumerate(facts):

@@ -37,7 +37,9 @@ def draw(view: View) -> Scene:
 
 def era_card(scene: Scene, x: float, y: float, era: View, doctor: bool) -> None:
     tint = "#e6d3ee" if era["vortex"] else "#fde4e1" if doctor else "#ffffff"
-    scene.panel((x, y, CARD_WIDE, CARD_HIGH), load().name("the_loop", "eras", era["id"]) + (" · Dr Foo" if doctor else ""), tint)
+    scene.panel(
+        (x, y, CARD_WIDE, CARD_HIGH), load().name("the_loop", "eras", era["id"]) + (" · Dr Foo" if doctor else ""), tint
+    )
     for i in range(max(era["slots"], era["rifts"])):
         scene.rect((x + 8 + i * 15, y + 24, 12, 12), "#d7263d" if i < era["rifts"] else "#ffffff", INK, 2)
     for i in range(era["energy"] + era["perpetual"]):

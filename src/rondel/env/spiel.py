@@ -1,0 +1,231 @@
+"""The games as OpenSpiel games: `rondel_anachrony`, `rondel_planet_unknown`, `rondel_the_loop`. Needs `rondel[openspiel]`.
+
+    import pyspiel, rondel.env.spiel
+    game = pyspiel.load_game("rondel_anachrony(players=2)")
+
+Chance is one node at the beginning: which of `deals` deals is played, all equally likely. A deal fixes the shuffles and the
+dice to come, and no player observes it. So the tree is exact, and whoever walks down the true state knows the future: a
+search must play in worlds that its player cannot tell from the true one. `resample` makes one; it is what
+`ISMCTSBot.set_resampler` asks for, and also `State.resample_from_infostate`.
+
+An information state is everything a player has seen and done, as text. Seats that act together are asked in turn, and none
+sees what the others choose. Actions have the numbers of `rondel.env.codec`.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, ClassVar
+
+import numpy as np
+import pyspiel
+
+from rondel import shelf
+from rondel.core.codec import digest
+from rondel.core.errors import SetupError
+from rondel.core.flow import Action
+from rondel.core.state import State
+from rondel.env.table import GameTable
+from rondel.env.text import text
+
+DEALS = 1000
+LONGEST = 20_000
+"""No game has so many decisions."""
+PARAMETERS = {"players": 2, "deals": DEALS, "settings": ""}
+"""`settings` as JSON, such as {"doomsday": true}."""
+
+
+def game_type(game: str) -> Any:
+    title = shelf.game(game)
+    together = game == "the_loop"
+    return pyspiel.GameType(
+        short_name=f"rondel_{game}", long_name=title.title, dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.IDENTICAL if together else pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL, max_num_players=title.seats[-1], min_num_players=title.seats[0],
+        provides_information_state_string=True, provides_information_state_tensor=False, provides_observation_string=True,
+        provides_observation_tensor=True, parameter_specification=PARAMETERS,
+    )  # fmt: skip
+
+
+class World:
+    """A game in progress as OpenSpiel copies it (by `deepcopy`), and what every player has seen and done in it."""
+
+    def __init__(self, state: State | None, begun: Action = (), recalled: list[list[str]] | None = None) -> None:
+        self.state = state
+        self.begun = begun
+        self.recalled = recalled or []
+        """For each player a line for every own action and for every change of its view, as a hash."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> World:
+        return World(self.state.clone() if self.state else None, self.begun, [lines[:] for lines in self.recalled])
+
+    def note(self, actor: int, said: str) -> None:
+        """Everybody looks at the table after an action, and who did it knows what it was."""
+        assert self.state is not None
+        for player, lines in enumerate(self.recalled):
+            seen = glance(self.state, player)
+            if player == actor:
+                lines.append(f"{seen} {said}".strip())
+            elif lines[-1][:16] != seen:
+                lines.append(seen)
+
+
+def glance(state: State, player: int) -> str:
+    """A hash of what a player sees: the table, and what it may do."""
+    return f"{digest([state.view(player), [list(action) for action in state.legal(player)]]):016x}"
+
+
+class RondelGame(pyspiel.Game):  # type: ignore[misc]
+    """One title with its number of players, settings and deals."""
+
+    title: ClassVar[str] = ""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = {**PARAMETERS, **(params or {})}
+        self.deals = int(chosen["deals"])
+        if self.deals < 1:
+            raise SetupError(f"{self.deals} deals are not possible; allowed: 1 or more")
+        self.table = GameTable(self.title, int(chosen["players"]), json.loads(chosen["settings"] or "{}"), "win")
+        about = pyspiel.GameInfo(
+            num_distinct_actions=self.table.codec.size, max_chance_outcomes=self.deals, num_players=self.table.seats,
+            min_utility=-1.0, max_utility=1.0, max_game_length=LONGEST,
+        )  # fmt: skip
+        super().__init__(game_type(self.title), about, chosen)
+
+    def new_initial_state(self) -> RondelState:
+        return RondelState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(self.table, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+    def dealt(self, deal: int) -> State:
+        return self.table.game.new(self.table.seats, deal, self.table.settings)
+
+    def resample(self, state: RondelState, player: int, seed: int) -> RondelState:
+        """A state that the player cannot tell from this one: everything hidden and all chance to come is dealt anew."""
+        other = state.clone()
+        assert state.world.state is not None
+        other.world.state = state.world.state.determinize(player, seed)
+        found: RondelState = other
+        return found
+
+
+class RondelState(pyspiel.State):  # type: ignore[misc]
+    """Attributes are copied with the state; everything that is shared lies in the game."""
+
+    def __init__(self, game: RondelGame) -> None:
+        super().__init__(game)
+        self.world = World(None)
+
+    def rondel_game(self) -> RondelGame:
+        found: RondelGame = self.get_game()
+        return found
+
+    # ------------------------------------------------------------------ whose turn, and what may be done
+
+    def current_player(self) -> int:
+        state = self.world.state
+        if state is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if state.over else state.actors()[0]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        state = self.world.state
+        if state is None or player != self.current_player():
+            return []
+        return sorted(self.rondel_game().table.codec.numbers(state.legal(player), self.world.begun))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        deals = self.rondel_game().deals
+        return [(deal, 1.0 / deals) for deal in range(deals)]
+
+    def _apply_action(self, number: int) -> None:
+        state = self.world.state
+        if state is None:
+            state = self.rondel_game().dealt(number)
+            first = [[f"{glance(state, player)} player {player}"] for player in range(state.seats)]
+            self.world = World(state, (), first)
+            return
+        player = state.actors()[0]
+        action = self.rondel_game().table.codec.said(number, self.world.begun)
+        if action in state.legal(player):
+            state.apply(player, action)
+            self.world.begun = ()
+        else:
+            self.world.begun = action
+        self.world.note(player, self.rondel_game().table.codec.meaning(number))
+
+    def _action_to_string(self, player: int, number: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {number}"
+        table = self.rondel_game().table
+        return table.codec.meaning(number)
+
+    # ------------------------------------------------------------------ the end
+
+    def is_terminal(self) -> bool:
+        return self.world.state is not None and self.world.state.over
+
+    def returns(self) -> list[float]:
+        table = self.rondel_game().table
+        if not self.is_terminal():
+            return [0.0] * table.seats
+        assert self.world.state is not None
+        winners = self.world.state.outcome().winners
+        return [1.0 if seat in winners else -1.0 for seat in range(table.seats)]
+
+    def __str__(self) -> str:
+        return f"{self.rondel_game().table.game.id} {self.history_str()}"
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> RondelState:
+        """`sampler` gives numbers from 0 to 1, or is a NumPy generator."""
+        drawn = sampler.random() if hasattr(sampler, "random") else sampler()
+        return self.rondel_game().resample(self, player, int(drawn * 2**31))
+
+
+class Observer:
+    """What a player sees: the numbers of `GameTable.observe`, or text; with perfect recall all that it saw and did."""
+
+    def __init__(self, table: GameTable, kind: Any) -> None:
+        self.table = table
+        self.recalls = kind.perfect_recall
+        self.tensor = np.zeros(0 if self.recalls else table.places, np.float32)
+        self.dict = {} if self.recalls else {"observation": self.tensor}
+
+    def set_from(self, state: RondelState, player: int) -> None:
+        if self.recalls or state.world.state is None:
+            self.tensor.fill(0)
+            return
+        self.show(state.world)
+        self.tensor[:] = self.table.observe(player)
+
+    def string_from(self, state: RondelState, player: int) -> str:
+        if state.world.state is None:
+            return ""
+        if self.recalls:
+            return "\n".join(state.world.recalled[player])
+        self.show(state.world)
+        return text(self.table, player)
+
+    def show(self, world: World) -> None:
+        assert world.state is not None
+        self.table.state = world.state
+        self.table.begun = [world.begun if seat in world.state.actors()[:1] else () for seat in range(self.table.seats)]
+
+
+class AnachronyGame(RondelGame):
+    title: ClassVar[str] = "anachrony"
+
+
+class PlanetUnknownGame(RondelGame):
+    title: ClassVar[str] = "planet_unknown"
+
+
+class TheLoopGame(RondelGame):
+    title: ClassVar[str] = "the_loop"
+
+
+for kind in (AnachronyGame, PlanetUnknownGame, TheLoopGame):
+    pyspiel.register_game(game_type(kind.title), kind)
