@@ -6,6 +6,7 @@ thing that comes. So all the thinking goes into the own next rounds.
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from rondel.bots.values.lookahead import judge
@@ -54,6 +55,8 @@ class Plan:
         """Who is still compared."""
         self.batch = 0
         self.world_seed = 0
+        self.deadline = 0.0
+        """When thinking ends, by `time.thread_time`, also in the middle of a simulation; 0: never."""
 
     def ready(self) -> bool:
         """Whether there is an opinion on every option."""
@@ -73,8 +76,10 @@ class Plan:
         prospect = self.queue.pop()
         world = self.state.determinize(self.seat, self.world_seed)
         world.apply(self.seat, prospect.action)
-        prospect.total += self.play_on(world)
-        prospect.visits += 1
+        found = self.play_on(world)
+        if not self.deadline or time.thread_time() < self.deadline:
+            prospect.total += found
+            prospect.visits += 1
 
     def judge_all(self, seed: int) -> None:
         world = self.state.determinize(self.seat, seed)
@@ -100,6 +105,8 @@ class Plan:
         for _ in range(LONGEST):
             values.others_wait(world, seat)
             if world.over or values.far_enough(self.state, world, seat):
+                break
+            if self.deadline and time.thread_time() >= self.deadline:
                 break
             values.quick(world, seat)
         return values.worth(world, seat, values.clock(world))

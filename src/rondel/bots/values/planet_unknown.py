@@ -39,8 +39,8 @@ from rondel.games.planet_unknown.window import SELECT, Window
 
 WEIGHTS: Final[dict[str, float]] = {
     "line": 0.8,  # of a line's medals, by how easily the rest of it can be covered
-    "square": 0.05,  # how much an open square makes a line less likely
-    "late": 0.3,  # the same when only one round is left
+    "square": 0.04,  # how much an open square makes a line less likely
+    "late": 0.6,  # the same when the last round is played, less the more rounds there are
     "hole": 0.9,  # the same for a single square that only a patch can cover
     "gap": 0.5,  # for each square of a gap of two; a gap of three counts half of that
     "corner": 0.12,  # for a square that only one other open square touches

@@ -57,6 +57,8 @@ class Search:
         self.root = Node(seat)
         self.simulations = 0
         self.deepest = 0
+        self.deadline = 0.0
+        """When thinking ends, by `time.thread_time`; a simulation is short. 0: never."""
 
     def decided(self) -> bool:
         """Whether further simulations cannot change the choice."""

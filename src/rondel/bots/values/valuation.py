@@ -99,9 +99,7 @@ class Valuation:
         """The main reason for an action in this world: which term it changes most."""
         clock = self.clock(world)
         before = self.terms(world, seat, clock)
-        child = world.clone()
-        child.apply(seat, action)
-        after = self.terms(child, seat, clock)
+        after = self.terms(self.follow(world, seat, action), seat, clock)
         change = {name: after.get(name, 0.0) - before.get(name, 0.0) for name in {**before, **after}}
         return self.reason(world, seat, action, change)
 
