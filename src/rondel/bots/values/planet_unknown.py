@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Any, ClassVar, Final
 
-from rondel.bots.values.planet_goals import nearness
+from rondel.bots.values.planet_goals import ease, nearness
 from rondel.bots.values.planet_tracks import Ladder
 from rondel.bots.values.valuation import Terms, Valuation
 from rondel.core.flow import Action, Task
@@ -79,6 +79,7 @@ class PlanetUnknownValuation(Valuation):
     rests: ClassVar[frozenset[str]] = frozenset({"rotate_station"})
     spread: ClassVar[float] = 12.0
     plans: ClassVar[bool] = True
+    trust: ClassVar[float] = 8.0
 
     def __init__(self) -> None:
         self.weights = dict(WEIGHTS)
@@ -275,8 +276,9 @@ class PlanetUnknownValuation(Valuation):
         for card in p.goals:
             goal = OBJECTIVES[card].goal
             near = nearness(p, goal, progress)
-            total += near * near * self.weights["goal"] - (self.weights["goal"] if goal.complete(p) else 0.0)
-        return total * COMPLETE * (1.0 - 0.3 * progress)
+            hope = near * near * (1.0 - 0.4 * progress) + ease(goal) * (1.0 - near) * (1.0 - progress)
+            total += hope - 1.0 if goal.complete(p) and near < 1.0 else hope if near < 1.0 else 0.0
+        return total * COMPLETE * self.weights["goal"]
 
     # ------------------------------------------------------------------ what is pending
 

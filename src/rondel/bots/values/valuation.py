@@ -27,6 +27,8 @@ class Valuation:
     """Whether the expert plans the own next rounds (`plan`) instead of searching a tree of everybody's choices."""
     margin: ClassVar[float] = 4.0
     """Options that look worse by more than this are not planned."""
+    trust: ClassVar[float] = 4.0
+    """In a plan: so many simulations the look-ahead counts for."""
 
     def terms(self, state: State, seat: int, clock: int) -> Terms:
         """Named parts of the worth, in points at the end of the game. `clock` is the time to judge by (see `clock`)."""
@@ -62,6 +64,10 @@ class Valuation:
         child = world.clone()
         child.apply(seat, action)
         return child
+
+    def halts(self, action: Action) -> bool:
+        """Whether a search does not look behind an action, but judges it by `follow`."""
+        return False
 
     def worth_planning(self, state: State, seat: int) -> bool:
         """Whether a decision deserves more than looking ahead."""
