@@ -64,12 +64,14 @@ def test_a_choice_does_not_change_between_worlds_the_seat_cannot_tell_apart(game
             assert rondel.bot(name, seed=9).choose(world, seat) == chosen
 
 
-def test_the_expert_plays_the_same_for_the_same_simulations_and_seed() -> None:
-    state = midgame("anachrony", 2, 3)
+@pytest.mark.parametrize("game", ["anachrony", "planet_unknown"])
+def test_the_expert_plays_the_same_for_the_same_simulations_and_seed(game: str) -> None:
+    state = midgame(game, 2, 3)
     seat = state.actors()[0]
-    first = [(o.action, o.value, o.visits) for o in rondel.bot(SIMS, seed=4).explain(state, seat)]
-    assert first == [(o.action, o.value, o.visits) for o in rondel.bot(SIMS, seed=4).explain(state, seat)]
-    assert sum([visits for _, _, visits in first]) == 2  # the first simulation judges all options
+    bot = "expert:simulations=7"
+    first = [(o.action, o.value, o.visits) for o in rondel.bot(bot, seed=4).explain(state, seat)]
+    assert first == [(o.action, o.value, o.visits) for o in rondel.bot(bot, seed=4).explain(state, seat)]
+    assert sum([visits for _, _, visits in first]) in (0, 6)  # the first simulation judges all options, and may decide
 
 
 @pytest.mark.parametrize("game", ["anachrony", "planet_unknown"])

@@ -137,7 +137,7 @@ class PlanetUnknownValuation(Valuation):
         if isinstance(task, SelectTile):
             self.quick_tile(world, seat)
         elif isinstance(task, PlaceTile):
-            self.put_best(world, seat, snug(world, seat, task.tile))
+            self.take_best(world, seat, snug(world, seat, task.tile))
         elif isinstance(task, Window) and task.tasks:
             world.apply(seat, world.legal(seat)[0])
         else:
@@ -159,14 +159,6 @@ class PlanetUnknownValuation(Valuation):
         world.apply(seat, chosen)
         if place != NOWHERE:
             world.apply(seat, place)
-
-    def put_best(self, world: Mission, seat: int, options: list[Action]) -> None:
-        best, chosen = -1e9, options[0]
-        for action in options:
-            found = self.worth(self.follow(world, seat, action), seat, 0)
-            if found > best:
-                best, chosen = found, action
-        world.apply(seat, chosen)
 
     def terms(self, state: State, seat: int, clock: int) -> Terms:
         assert isinstance(state, Mission)
@@ -353,7 +345,7 @@ def by_sides(pair: tuple[int, Action]) -> int:
 
 
 def tight(free: int) -> tuple[int, int, int, int]:
-    """Of the open squares: those that one other touches, and those in gaps of two, of three and of one."""
+    """Of the open squares: those that one other touches, and those in gaps of two, of three (or of four around one), of one."""
     left, right, down, up = free << 1, free >> 1, free << WIDTH, free >> WIDTH
     two = left & right | down & up | (left | right) & (down | up)
     some = free & (left | right | down | up)

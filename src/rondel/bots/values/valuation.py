@@ -85,7 +85,10 @@ class Valuation:
 
     def quick(self, world: State, seat: int) -> None:
         """In a plan: decide quickly and well enough, and do it."""
-        options = world.legal(seat)
+        self.take_best(world, seat, world.legal(seat))
+
+    def take_best(self, world: State, seat: int, options: list[Action]) -> None:
+        """Do the option after which the position is worth most at once."""
         best, chosen = -1e9, options[0]
         for action in options:
             found = self.worth(self.follow(world, seat, action), seat, 0)
