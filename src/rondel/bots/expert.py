@@ -20,7 +20,8 @@ FOCUS = 1.0
 
 
 class ExpertBot(Bot):
-    """Thinks for `time` seconds about each decision; with `simulations` it counts instead, and plays the same every time."""
+    """Thinks for `time` seconds of its own computing about each decision; with `simulations` it counts instead, and plays the
+    same every time."""
 
     name: ClassVar[str] = "expert"
     knobs: ClassVar[dict[str, Knob]] = {
@@ -57,10 +58,11 @@ class ExpertBot(Bot):
         enough = int(knobs["simulations"]) or 1_000_000
         if not values.worth_planning(state, seat):
             enough = 1
-        end = time.thread_time() + float(knobs["time"])
+        if not knobs["simulations"]:
+            search.deadline = time.thread_time() + float(knobs["time"])
         for _ in range(enough):
             search.simulate(self.chance.getrandbits(48))
-            if search.decided() or (not knobs["simulations"] and time.thread_time() >= end):
+            if search.decided() or (search.deadline and time.thread_time() >= search.deadline):
                 break
         return search
 

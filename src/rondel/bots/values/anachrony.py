@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.bots.values.lookahead import asked
+from rondel.bots.values.lookahead import asked, judge
 from rondel.bots.values.valuation import Terms, Valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
@@ -69,6 +69,8 @@ WEIGHTS: Final[dict[str, float]] = {
 }
 """Points at the end of the game."""
 
+PLANNED: Final = 4
+"""Lines of follow-up choices in a plan."""
 NAMES: Final = ("titanium", "uranium", "gold", "neutronium", "water", "energy_core")
 ENOUGH: Final = (5, 3, 3, 2, 8, 4)
 """Beyond this much of a good, more of it counts less."""
@@ -81,6 +83,8 @@ CROWD: Final = (1.0, 1.0, 1.0, 0.9, 0.75, 0.5, 0.3, 0.2, 0.1)
 class AnachronyValuation(Valuation):
     rests: ClassVar[frozenset[str]] = frozenset({"turn_action", "power_up", "choose_warp_tiles", "power_up_exchange"})
     spread: ClassVar[float] = 12.0
+    plans: ClassVar[bool] = True
+    trust: ClassVar[float] = 0.5
 
     def __init__(self) -> None:
         self.weights = dict(WEIGHTS)
@@ -90,6 +94,9 @@ class AnachronyValuation(Valuation):
         assert isinstance(state, Anachrony)
         return state.rules.players
 
+    def halts(self, action: Action) -> bool:
+        return action == PASS
+
     def follow(self, world: State, seat: int, action: Action) -> State:
         """Passing is judged inside the Era: what the others do and the next Era brings are no merit of it."""
         if action == PASS:
@@ -98,6 +105,33 @@ class AnachronyValuation(Valuation):
             child.players[seat].passed = True
             return child
         return super().follow(world, seat, action)
+
+    # ------------------------------------------------------------------ planning
+
+    def others_wait(self, world: State, seat: int) -> None:
+        """The others pass as soon as they can: the plan is about what the own Workers could do in this Era."""
+        while not world.over and world.where(seat) < 0:
+            other = world.actors()[0]
+            options = world.legal(other)
+            world.apply(other, PASS if options[-1] == PASS else options[0])
+
+    def far_enough(self, start: State, world: State, seat: int) -> bool:
+        """A plan ends with the own last turn of the Era."""
+        assert isinstance(start, Anachrony) and isinstance(world, Anachrony)
+        return world.players[seat].passed or world.era > max(1, start.era)
+
+    def quick(self, world: State, seat: int) -> None:
+        """Every turn is looked through once."""
+        assert isinstance(world, Anachrony)
+        options = world.legal(seat)
+        judged = judge(world, seat, self, options, PLANNED)
+        action = options[judged.index(max(judged))]
+        if action == PASS:
+            world.players[seat].passed = True
+        else:
+            world.apply(seat, action)
+
+    # ------------------------------------------------------------------ what it is worth
 
     def terms(self, state: State, seat: int, clock: int) -> Terms:
         assert isinstance(state, Anachrony)

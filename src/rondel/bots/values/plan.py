@@ -6,6 +6,7 @@ thing that comes. So all the thinking goes into the own next rounds.
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from rondel.bots.values.lookahead import judge
@@ -19,8 +20,6 @@ FEWEST: Final = 2
 """So many options are compared to the end."""
 BATCHES: Final = 2
 """Deals in which the same options are compared, before half of them go."""
-TRUST: Final = 8.0
-"""So many simulations the look-ahead counts for."""
 
 
 class Prospect:
@@ -32,9 +31,9 @@ class Prospect:
         self.visits = 0
         self.total = 0.0
 
-    def mean(self, growth: float) -> float:
+    def mean(self, growth: float, trust: float) -> float:
         """What is expected; `growth` is how much all options gain on average when they are played on."""
-        return (self.total + TRUST * (self.first + growth)) / (self.visits + TRUST)
+        return (self.total + trust * (self.first + growth)) / (self.visits + trust)
 
 
 class Plan:
@@ -54,6 +53,8 @@ class Plan:
         """Who is still compared."""
         self.batch = 0
         self.world_seed = 0
+        self.deadline = 0.0
+        """When thinking ends, by `time.thread_time`, also in the middle of a simulation; 0: never."""
 
     def ready(self) -> bool:
         """Whether there is an opinion on every option."""
@@ -72,9 +73,14 @@ class Plan:
             self.next_batch(seed)
         prospect = self.queue.pop()
         world = self.state.determinize(self.seat, self.world_seed)
-        world.apply(self.seat, prospect.action)
-        prospect.total += self.play_on(world)
-        prospect.visits += 1
+        if self.values.halts(prospect.action):
+            world = self.values.follow(world, self.seat, prospect.action)
+        else:
+            world.apply(self.seat, prospect.action)
+        found = self.play_on(world)
+        if not self.deadline or time.thread_time() < self.deadline:
+            prospect.total += found
+            prospect.visits += 1
 
     def judge_all(self, seed: int) -> None:
         world = self.state.determinize(self.seat, seed)
@@ -88,7 +94,7 @@ class Plan:
     def next_batch(self, seed: int) -> None:
         if self.batch and self.batch % BATCHES == 0 and len(self.field) > FEWEST:
             growth = self.growth()
-            self.field = sorted(self.field, key=lambda prospect: -prospect.mean(growth))
+            self.field = sorted(self.field, key=lambda prospect: -prospect.mean(growth, self.values.trust))
             self.field = self.field[: max(FEWEST, len(self.field) // 2)]
         self.batch += 1
         self.world_seed = seed
@@ -101,13 +107,15 @@ class Plan:
             values.others_wait(world, seat)
             if world.over or values.far_enough(self.state, world, seat):
                 break
+            if self.deadline and time.thread_time() >= self.deadline:
+                break
             values.quick(world, seat)
         return values.worth(world, seat, values.clock(world))
 
     def choice(self) -> Action:
         """Of the options that are still compared, the one from which most came."""
         growth = self.growth()
-        return max(self.field, key=lambda prospect: prospect.mean(growth)).action
+        return max(self.field, key=lambda prospect: prospect.mean(growth, self.values.trust)).action
 
     def growth(self) -> float:
         """How much more than expected comes of the options when they are played on, in the deals that all of them saw."""
@@ -118,4 +126,4 @@ class Plan:
     def results(self) -> list[tuple[Action, float, int]]:
         """For each option: its worth and how often it was tried. What was not tried is compared by the look-ahead."""
         growth = self.growth()
-        return [(one.action, one.mean(growth), one.visits) for one in self.prospects]
+        return [(one.action, one.mean(growth, self.values.trust), one.visits) for one in self.prospects]

@@ -26,6 +26,17 @@ USUAL: Final = 8.0
 """Buildings of one terrain that a player places in a game, roughly."""
 
 
+def ease(goal: Goal) -> float:
+    """How often a goal is met by somebody who tries, before anything is known."""
+    if isinstance(goal, (FewBuildings, MorePods)):
+        return 0.5
+    if isinstance(goal, (BuiltArea, TrackTop)):
+        return 0.35
+    if isinstance(goal, IceCovered):
+        return 0.25
+    return 0.1
+
+
 def nearness(p: Player, goal: Goal, progress: float) -> float:
     """How likely the goal will be met; `progress` is how far the game is, from 0 to 1."""
     if isinstance(goal, Block):

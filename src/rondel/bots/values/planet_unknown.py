@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Any, ClassVar, Final
 
-from rondel.bots.values.planet_goals import nearness
+from rondel.bots.values.planet_goals import ease, nearness
 from rondel.bots.values.planet_tracks import Ladder
 from rondel.bots.values.valuation import Terms, Valuation
 from rondel.core.flow import Action, Task
@@ -39,8 +39,8 @@ from rondel.games.planet_unknown.window import SELECT, Window
 
 WEIGHTS: Final[dict[str, float]] = {
     "line": 0.8,  # of a line's medals, by how easily the rest of it can be covered
-    "square": 0.05,  # how much an open square makes a line less likely
-    "late": 0.3,  # the same when only one round is left
+    "square": 0.04,  # how much an open square makes a line less likely
+    "late": 0.6,  # the same when the last round is played, less the more rounds there are
     "hole": 0.9,  # the same for a single square that only a patch can cover
     "gap": 0.5,  # for each square of a gap of two; a gap of three counts half of that
     "corner": 0.12,  # for a square that only one other open square touches
@@ -79,6 +79,7 @@ class PlanetUnknownValuation(Valuation):
     rests: ClassVar[frozenset[str]] = frozenset({"rotate_station"})
     spread: ClassVar[float] = 12.0
     plans: ClassVar[bool] = True
+    trust: ClassVar[float] = 8.0
 
     def __init__(self) -> None:
         self.weights = dict(WEIGHTS)
@@ -136,7 +137,7 @@ class PlanetUnknownValuation(Valuation):
         if isinstance(task, SelectTile):
             self.quick_tile(world, seat)
         elif isinstance(task, PlaceTile):
-            self.put_best(world, seat, snug(world, seat, task.tile))
+            self.take_best(world, seat, snug(world, seat, task.tile))
         elif isinstance(task, Window) and task.tasks:
             world.apply(seat, world.legal(seat)[0])
         else:
@@ -158,14 +159,6 @@ class PlanetUnknownValuation(Valuation):
         world.apply(seat, chosen)
         if place != NOWHERE:
             world.apply(seat, place)
-
-    def put_best(self, world: Mission, seat: int, options: list[Action]) -> None:
-        best, chosen = -1e9, options[0]
-        for action in options:
-            found = self.worth(self.follow(world, seat, action), seat, 0)
-            if found > best:
-                best, chosen = found, action
-        world.apply(seat, chosen)
 
     def terms(self, state: State, seat: int, clock: int) -> Terms:
         assert isinstance(state, Mission)
@@ -275,8 +268,9 @@ class PlanetUnknownValuation(Valuation):
         for card in p.goals:
             goal = OBJECTIVES[card].goal
             near = nearness(p, goal, progress)
-            total += near * near * self.weights["goal"] - (self.weights["goal"] if goal.complete(p) else 0.0)
-        return total * COMPLETE * (1.0 - 0.3 * progress)
+            hope = near * near * (1.0 - 0.4 * progress) + ease(goal) * (1.0 - near) * (1.0 - progress)
+            total += hope - 1.0 if goal.complete(p) and near < 1.0 else hope if near < 1.0 else 0.0
+        return total * COMPLETE * self.weights["goal"]
 
     # ------------------------------------------------------------------ what is pending
 
@@ -351,7 +345,7 @@ def by_sides(pair: tuple[int, Action]) -> int:
 
 
 def tight(free: int) -> tuple[int, int, int, int]:
-    """Of the open squares: those that one other touches, and those in gaps of two, of three and of one."""
+    """Of the open squares: those that one other touches, and those in gaps of two, of three (or of four around one), of one."""
     left, right, down, up = free << 1, free >> 1, free << WIDTH, free >> WIDTH
     two = left & right | down & up | (left | right) & (down | up)
     some = free & (left | right | down | up)

@@ -57,6 +57,8 @@ class Search:
         self.root = Node(seat)
         self.simulations = 0
         self.deepest = 0
+        self.deadline = 0.0
+        """When thinking ends, by `time.thread_time`; a simulation is short. 0: never."""
 
     def decided(self) -> bool:
         """Whether further simulations cannot change the choice."""
@@ -78,6 +80,9 @@ class Search:
             edge = self.pick(node, world.legal(node.seat))
             nodes.append(node)
             edges.append(edge)
+            if self.values.halts(edge.action):
+                leads = self.values.leads(self.values.follow(world, node.seat, edge.action), self.clock)
+                break
             world.apply(node.seat, edge.action)
             if edge.node is None:
                 edge.node = Node(self.next_seat(world, node.seat))
@@ -99,14 +104,21 @@ class Search:
         return world.actors()[0]
 
     def expand(self, world: State, node: Node) -> list[float]:
-        """Judge every option of a new node; its worth is that of its best option."""
+        """Judge every option of a new node. In the middle of a turn its worth is that of its best option; where a turn rests
+        it is what stands there, so that it does not matter who happens to be next."""
         seat = node.seat
         options = world.legal(seat)
         judged = judge(world, seat, self.values, options, self.breadth, self.clock)
         worths = [self.values.worth(world, other, self.clock) for other in range(self.values.boards(world))]
         best = max(judged)
+        rests = self.values.resting(world, seat) and bool(self.root.edges)
+        before = worths[seat]
         worths[seat] = best
         leads = self.values.shares(worths, world.seats)
+        lead = leads[seat]
+        if rests:
+            worths[seat] = before
+            leads = self.values.shares(worths, world.seats)
         if not node.edges:
             total = 0.0
             weights: list[float] = []
@@ -115,7 +127,7 @@ class Search:
                 weights.append(weight)
                 total += weight
             for i, action in enumerate(options):
-                node.edges[action] = Edge(action, weights[i] / total, leads[seat] - best + judged[i])
+                node.edges[action] = Edge(action, weights[i] / total, lead - best + judged[i])
         return leads
 
     def pick(self, node: Node, options: list[Action]) -> Edge:

@@ -28,6 +28,8 @@ class Valuation:
     """Whether the expert plans the own next rounds (`plan`) instead of searching a tree of everybody's choices."""
     margin: ClassVar[float] = 4.0
     """Options that look worse by more than this are not planned."""
+    trust: ClassVar[float] = 4.0
+    """In a plan: so many simulations the look-ahead counts for."""
 
     def terms(self, state: State, seat: int, clock: int) -> Terms:
         """Named parts of the worth, in points at the end of the game. `clock` is the time to judge by (see `clock`)."""
@@ -64,6 +66,10 @@ class Valuation:
         child.apply(seat, action)
         return child
 
+    def halts(self, action: Action) -> bool:
+        """Whether a search does not look behind an action, but judges it by `follow`."""
+        return False
+
     def worth_planning(self, state: State, seat: int) -> bool:
         """Whether a decision deserves more than looking ahead."""
         return True
@@ -80,7 +86,10 @@ class Valuation:
 
     def quick(self, world: State, seat: int) -> None:
         """In a plan: decide quickly and well enough, and do it."""
-        options = world.legal(seat)
+        self.take_best(world, seat, world.legal(seat))
+
+    def take_best(self, world: State, seat: int, options: list[Action]) -> None:
+        """Do the option after which the position is worth most at once."""
         best, chosen = -1e9, options[0]
         for action in options:
             found = self.worth(self.follow(world, seat, action), seat, 0)
@@ -100,9 +109,7 @@ class Valuation:
         """The main reason for an action in this world: which term it changes most."""
         clock = self.clock(world)
         before = self.terms(world, seat, clock)
-        child = world.clone()
-        child.apply(seat, action)
-        after = self.terms(child, seat, clock)
+        after = self.terms(self.follow(world, seat, action), seat, clock)
         change = {name: after.get(name, 0.0) - before.get(name, 0.0) for name in {**before, **after}}
         return self.reason(world, seat, action, change)
 
