@@ -139,6 +139,8 @@ class TurnSearch:
         for _ in range(LONGEST):
             following: list[Line] = []
             for line in level:
+                if self.late():
+                    break
                 if not line.world.over:
                     following += self.expand(line, seen)
             if not following:
@@ -149,10 +151,13 @@ class TurnSearch:
             top = max([line.worth for line in following])
             idle = 0 if top > best + 1e-9 else idle + 1
             best = max(best, top)
-            if idle > PATIENCE or (self.until and time.perf_counter() > self.until):
+            if idle > PATIENCE or self.late():
                 break
         self.ends.sort(key=worth_of, reverse=True)
         return self.ends
+
+    def late(self) -> bool:
+        return self.until > 0.0 and time.perf_counter() > self.until
 
     def expand(self, line: Line, seen: set[tuple[Any, ...]]) -> list[Line]:
         """Every action from here, carried out in the ways that look best."""
