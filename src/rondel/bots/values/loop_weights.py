@@ -53,11 +53,11 @@ class Habits:
         self.short_width = 1
         self.short_branch = 2
         """Greedy, expert, and the turns inside a simulation."""
-        self.rivals = 6
+        self.rivals = 5
         """Ends of the turn that are compared by simulation."""
-        self.horizon = 2
+        self.horizon = 1
         """Turns that a simulation plays after this one, before the end of the next is judged."""
-        self.enough = 32
+        self.enough = 20
         """Simulations after which more time is not needed."""
-        self.prior = 3.0
+        self.prior = 4.0
         """The worth at the end of the turn counts as so many simulations."""
