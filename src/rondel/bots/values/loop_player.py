@@ -104,7 +104,7 @@ class LoopThinker(Thinker):
                 return
             self.plan[position(at)] = action
             at.apply(seat, action)
-        if at.reveals == world.reveals and not at.over:
+        if at.reveals == world.reveals and not at.over and rests(at):
             self.plan[position(at)] = END_PHASE
 
     # ------------------------------------------------------------------ expert
@@ -147,24 +147,16 @@ class LoopThinker(Thinker):
 
     def simulated(self, line: Line, seat: int, seed: int) -> float:
         """The chance of winning after a few more turns in one deal of the unknown."""
-        if line.world.over:
-            return chance_of(line.worth)
-        world = line.world.determinize(seat, seed)
-        assert isinstance(world, Spacetime)
-        last = world.turn + self.habits.horizon + 1
-        world.apply(world.actors()[0], END_PHASE)
+        last = line.base.turn + self.habits.horizon + 1
+        world = line.onward(seat, seed)
         while not world.over:
             if not rests(world):
                 who = world.actors()[0]
                 world.apply(who, phase_action(world, who, self.weights))
             elif world.turn >= last:
-                break
+                return chance_of(self.short(world).worth)  # judged where a turn ends
             else:
-                world = self.short(world).world
-                if not world.over:
-                    world.apply(world.actors()[0], END_PHASE)
-        if rests(world):  # judged where a turn ends
-            return chance_of(self.short(world).worth)
+                world = self.short(world).onward(seat, seed)
         return chance_of(standing(world, self.weights))
 
     def short(self, world: Spacetime) -> Line:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rondel.bots.values.loop_phases import OUTSIDE, phase_worth
 from rondel.bots.values.loop_risk import dropped, overflows
-from rondel.bots.values.loop_turn import TurnSearch, rests
+from rondel.bots.values.loop_turn import TurnSearch, stepped
 from rondel.bots.values.loop_weights import Weights
 from rondel.bots.values.loop_worth import DISTANCE
 from rondel.core.flow import Action
@@ -64,11 +64,7 @@ def outside_reason(s: Spacetime, seat: int, kind: str, action: Action, w: Weight
 
 def carried_out(s: Spacetime, seat: int, action: Action, w: Weights) -> Spacetime:
     """The position after the action, its choices made well."""
-    child = s.clone()
-    child.apply(seat, action)
-    if child.over or rests(child):
-        return child
-    lines = TurnSearch(w, 1, 3).carried_out(child, None, (), set())
+    lines = TurnSearch(w, 1, 3).carried_out(stepped(s, seat, action), None, s, ((seat, action),), set())
     best = lines[0]
     for line in lines:
         if line.worth > best.worth:

@@ -1,6 +1,7 @@
 """A turn of The LOOP thought through to its end: many lines of actions side by side, the most promising ones played on.
 
 A line rests before each action; there it is judged as if the turn ended. Lines that come to the same position are one line.
+Where nothing is left but to end the turn, the game does it by itself: such a line stops before chance speaks.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from rondel.bots.values.loop_cards import CARD_WORTH
 from rondel.bots.values.loop_weights import Weights
 from rondel.bots.values.loop_worth import standing
 from rondel.core.flow import Action
-from rondel.games.the_loop.actions import TakeAction
+from rondel.core.state import Revealed
+from rondel.games.the_loop.actions import Checkpoint, TakeAction
 from rondel.games.the_loop.missions import LOOP_PERFORMED, MISSIONS, complete
-from rondel.games.the_loop.names import DIMENSION_NUMBER
+from rondel.games.the_loop.names import DIMENSION_NUMBER, END_PHASE
 from rondel.games.the_loop.registry import CARDS
 from rondel.games.the_loop.table import Spacetime
 
@@ -32,9 +34,13 @@ AGAIN: Final = 0.5
 class Line:
     """A way to play the turn so far: the position it leads to, its worth if the turn ended here, and what it promises."""
 
-    def __init__(self, world: Spacetime, before: Line | None, moves: tuple[Move, ...], worth: float, hope: float) -> None:
+    def __init__(
+        self, world: Spacetime, before: Line | None, base: Spacetime, moves: tuple[Move, ...], worth: float, hope: float
+    ) -> None:
         self.world = world
         self.before = before
+        self.base = base
+        """The position before `moves`."""
         self.moves = moves
         """The decisions since `before`: an action and its choices."""
         self.worth = worth
@@ -49,11 +55,52 @@ class Line:
             line = line.before
         return found
 
+    def onward(self, seat: int, seed: int) -> Spacetime:
+        """The turn ended and the next decision reached, in another deal of the unknown."""
+        start = self.base if halfway(self.world) else self.world
+        world = start.determinize(seat, seed)
+        assert isinstance(world, Spacetime)
+        if world.over:
+            return world
+        if start is self.base:
+            for who, action in self.moves:
+                world.apply(who, action)
+        if rests(world) and world.turn == self.base.turn:
+            world.apply(world.actors()[0], END_PHASE)
+        return world
+
 
 def rests(s: Spacetime) -> bool:
     """Whether the active agent is asked for the next action."""
     stack = s.stacks[s.seats]
     return bool(stack) and isinstance(stack[-1], TakeAction)
+
+
+def halfway(s: Spacetime) -> bool:
+    """Whether the turn ended by itself and the copy stands where chance would speak."""
+    return not s.over and not s.asked[s.seats]
+
+
+def acting(s: Spacetime) -> bool:
+    """Whether the action phase goes on."""
+    for task in s.stacks[s.seats]:
+        if isinstance(task, (TakeAction, Checkpoint)):
+            return True
+    return False
+
+
+def stepped(at: Spacetime, seat: int, action: Action) -> Spacetime:
+    """The position after a decision. If the turn ends with it, the copy stands halfway, before anything is drawn or dropped."""
+    child = at.clone()
+    child.halts = True
+    try:
+        child.apply(seat, action)
+    except Revealed:
+        if child.turn == at.turn and acting(child):
+            child = at.clone()  # a card is drawn within the action: this deal says which
+            child.apply(seat, action)
+    child.halts = False
+    return child
 
 
 def signature(s: Spacetime) -> tuple[Any, ...]:
@@ -120,26 +167,33 @@ class TurnSearch:
         self.ends: list[Line] = []
         """Every line that was judged, in the order found."""
 
-    def line(self, world: Spacetime, before: Line | None, moves: tuple[Move, ...]) -> Line:
+    def line(self, world: Spacetime, before: Line | None, base: Spacetime, moves: tuple[Move, ...]) -> Line:
         self.looked += 1
         worth = standing(world, self.weights)
-        return Line(world, before, moves, worth, worth if world.over else worth + promise(world))
+        hope = worth + promise(world) if self.open(world, base) else worth
+        return Line(world, before, base, moves, worth, hope)
+
+    def open(self, world: Spacetime, base: Spacetime) -> bool:
+        """Whether the turn can go on from here."""
+        return rests(world) and world.turn == base.turn and not halfway(world)
 
     def run(self, root: Spacetime) -> list[Line]:
         """The lines of the turn, the best first."""
         seen: set[tuple[Any, ...]] = set()
         level: list[Line] = []
         if rests(root):
-            level.append(self.line(root, None, ()))
+            level.append(self.line(root, None, root, ()))
         else:
-            level = self.carried_out(root, None, (), seen)
+            level = self.carried_out(root, None, root, (), seen)
         self.ends = level[:]
-        best = max([line.worth for line in level]) if level else 0.0
+        best = max([line.worth for line in level])
         idle = 0
         for _ in range(LONGEST):
             following: list[Line] = []
             for line in level:
-                if not line.world.over:
+                if self.late():
+                    break
+                if self.open(line.world, line.base):
                     following += self.expand(line, seen)
             if not following:
                 break
@@ -149,10 +203,13 @@ class TurnSearch:
             top = max([line.worth for line in following])
             idle = 0 if top > best + 1e-9 else idle + 1
             best = max(best, top)
-            if idle > PATIENCE or (self.until and time.perf_counter() > self.until):
+            if idle > PATIENCE or self.late():
                 break
         self.ends.sort(key=worth_of, reverse=True)
         return self.ends
+
+    def late(self) -> bool:
+        return self.until > 0.0 and time.perf_counter() > self.until
 
     def expand(self, line: Line, seen: set[tuple[Any, ...]]) -> list[Line]:
         """Every action from here, carried out in the ways that look best."""
@@ -160,32 +217,27 @@ class TurnSearch:
         seat = world.stacks[world.seats][-1].seat
         found: list[Line] = []
         for action in worthwhile(world, world.asked[world.seats]):
-            child = world.clone()
-            child.apply(seat, action)
-            found += self.carried_out(child, line, ((seat, action),), seen)
+            found += self.carried_out(stepped(world, seat, action), line, world, ((seat, action),), seen)
         return found
 
     def carried_out(
-        self, world: Spacetime, before: Line | None, moves: tuple[Move, ...], seen: set[tuple[Any, ...]]
+        self, world: Spacetime, before: Line | None, base: Spacetime, moves: tuple[Move, ...], seen: set[tuple[Any, ...]]
     ) -> list[Line]:
-        """All lines through the choices of an action, to the next rest."""
+        """All lines through the choices of an action, to the next rest or the end of the turn."""
         found: list[Line] = []
         open_lines: list[tuple[Spacetime, tuple[Move, ...]]] = [(world, moves)]
         while open_lines:
             further: list[tuple[Spacetime, tuple[Move, ...]]] = []
             for at, path in open_lines:
-                if at.over or rests(at):
+                if at.over or rests(at) or not acting(at) or at.turn != base.turn:
                     key = signature(at)
                     if key not in seen:
                         seen.add(key)
-                        found.append(self.line(at, before, path))
+                        found.append(self.line(at, before, base, path))
                     continue
                 seat = at.actors()[0]
-                options = at.legal(seat)
-                for action in options:
-                    child = at.clone()
-                    child.apply(seat, action)
-                    further.append((child, path + ((seat, action),)))
+                for action in at.legal(seat):
+                    further.append((stepped(at, seat, action), path + ((seat, action),)))
             if len(further) > self.branch:
                 further = self.likeliest(further)
             open_lines = further

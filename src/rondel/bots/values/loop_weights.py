@@ -46,18 +46,18 @@ class Habits:
     """How many lines of a turn are played on, in how many ways an action is carried out, and how simulations are spent."""
 
     def __init__(self) -> None:
-        self.quick_width = 4
+        self.quick_width = 8
         self.quick_branch = 4
         self.deep_width = 24
         self.deep_branch = 8
         self.short_width = 1
         self.short_branch = 2
         """Greedy, expert, and the turns inside a simulation."""
-        self.rivals = 8
+        self.rivals = 5
         """Ends of the turn that are compared by simulation."""
-        self.horizon = 2
+        self.horizon = 1
         """Turns that a simulation plays after this one, before the end of the next is judged."""
-        self.enough = 40
+        self.enough = 20
         """Simulations after which more time is not needed."""
-        self.prior = 3.0
+        self.prior = 4.0
         """The worth at the end of the turn counts as so many simulations."""
