@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import json
+import queue
+import random
 import subprocess
 import sys
 import threading
+import time
+from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import httpx
+import pytest
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec, utils
 
+import rondel
+from rondel import words
+from rondel.server.notices import OUT_OF_TURN
 from server.running import Player, Server
 
 
@@ -70,57 +81,185 @@ def test_vacation_moves_the_deadline_of_a_clock_of_days(server: Server) -> None:
     actor = position["actors"][0]
     first = position["clocks"][actor]["deadline"]
     away = first + 5 * 86_400_000
-    gus.http.patch("/api/me", json={"away": away})
-    gus.post(f"/api/tables/{table}/return")
+    gus.http.patch("/api/me", json={"away": away, "name": "Gustav"})
+    seats = gus.get(f"/api/tables/{table}")["seats"]
+    assert {(seat["name"], seat["away"]) for seat in seats} == {("Gustav", away)}, "the others see it"
     assert gus.get(f"/api/tables/{table}/position")["clocks"][actor]["deadline"] == away + 86_400_000
 
 
-class Ear(BaseHTTPRequestHandler):
-    heard: ClassVar[list[tuple[dict[str, str], bytes]]] = []
-    came: ClassVar[threading.Event] = threading.Event()
+class Ear:
+    """A real receiver of notices."""
 
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers.get("content-length", 0)))
-        self.heard.append(({name.lower(): value for name, value in self.headers.items()}, body))
-        self.send_response(201)
-        self.end_headers()
-        self.came.set()
+    def __init__(self) -> None:
+        self.heard: queue.Queue[tuple[str, dict[str, str], bytes]] = queue.Queue()
+        heard = self.heard
 
-    def log_message(self, *_: Any) -> None:
-        """Quiet."""
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers.get("content-length", 0)))
+                heard.put((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
+                self.send_response(410 if self.path == "/gone" else 201)
+                self.end_headers()
+
+            def log_message(self, *_: Any) -> None:
+                """Quiet."""
+
+        self.server = HTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def address(self, path: str) -> str:
+        return f"http://127.0.0.1:{self.server.server_port}{path}"
+
+    def notice(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.heard.get(timeout=60)[2])
+        return found
 
 
-def test_a_webhook_and_a_push_say_that_it_is_my_turn(server: Server) -> None:
-    ear = HTTPServer(("127.0.0.1", 0), Ear)
-    threading.Thread(target=ear.serve_forever, daemon=True).start()
+@pytest.fixture
+def ear() -> Iterator[Ear]:
+    listening = Ear()
+    yield listening
+    listening.server.shutdown()
+
+
+def two(server: Server, game: str, **more: Any) -> tuple[Player, Player, dict[str, Any]]:
+    """Anna, Ben and a table of theirs that has not started: Ben's seat is open."""
     anna, ben = Player(server, "Anna"), Player(server, "Ben")
-    address = f"http://127.0.0.1:{ear.server_port}/hook"
-    hook = ben.post("/api/me/hooks", kind="web", address=address)
-    table = anna.table("me", "open", game="planet_unknown")["id"]
-    ben.post(f"/api/tables/{table}/join", key=anna.get(f"/api/tables/{table}")["invite"])
-    seat = anna.sit(table)
-    for _ in range(40):
-        if Ear.heard:
-            break
-        position = seat.last.get(0) or seat.question(0)
-        if position["question"]:
-            seat.play(0, position["question"]["legal"][0]["action"])
-            continue
-        there = ben.get(f"/api/tables/{table}/position", seat=1)
-        action = there["question"]["legal"][0]["action"]
-        done = ben.post(
-            f"/api/tables/{table}/moves", id=f"m{there['version']}", seat=1, version=there["version"], actions=[action]
-        )
-        while seat.last[0]["version"] < done["version"]:
-            seat.receive()
-    assert Ear.came.wait(10)
-    headers, body = Ear.heard[0]
+    return anna, ben, anna.table("me", "open", game=game, **more)
+
+
+def test_a_webhook_says_that_it_is_my_turn(server: Server, ear: Ear) -> None:
+    anna, ben, table = two(server, "planet_unknown")
+    hook = ben.post("/api/me/hooks", kind="web", address=ear.address("/hook"))
+    anna.post("/api/me/hooks", kind="web", address=ear.address("/gone"))
+    ben.post(f"/api/tables/{table['id']}/join", key=table["invite"])
+    path, headers, body = ear.heard.get(timeout=60)
+    while path == "/gone":
+        path, headers, body = ear.heard.get(timeout=60)
     proof = hmac.new(hook["secret"].encode(), body, hashlib.sha256).hexdigest()
     assert headers["rondel-signature"] == f"sha256={proof}"
     notice = json.loads(body)
-    assert notice["key"] in ("ui.note.your_turn", "ui.note.out_of_turn") and notice["table"]["id"] == table
-    assert len(ben.get("/api/push-key")["key"]) == 87, "an uncompressed point of P-256"
-    ear.shutdown()
+    assert notice["key"] in ("ui.note.your_turn", "ui.note.started") and notice["table"]["id"] == table["id"]
+    until = time.monotonic() + 30
+    while anna.get("/api/me/hooks") and time.monotonic() < until:
+        time.sleep(0.05)
+    assert anna.get("/api/me/hooks") == [], "an address that is gone is forgotten"
+
+
+def test_a_push_carries_no_text_and_proves_who_sends_it(server: Server, ear: Ear) -> None:
+    _, ben, table = two(server, "planet_unknown")
+    ben.post("/api/me/hooks", kind="push", address=ear.address("/push/1"))
+    ben.post(f"/api/tables/{table['id']}/join", key=table["invite"])
+    _, headers, body = ear.heard.get(timeout=60)
+    assert body == b"" and headers["ttl"] == "86400"
+    token, _, key = headers["authorization"].removeprefix("vapid t=").partition(", k=")
+    assert key == ben.get("/api/push-key")["key"]
+    claims, proof = token.rpartition(".")[0], plain(token.rpartition(".")[2])
+    public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), plain(key))
+    signature = utils.encode_dss_signature(int.from_bytes(proof[:32], "big"), int.from_bytes(proof[32:], "big"))
+    public.verify(signature, claims.encode(), ec.ECDSA(hashes.SHA256()))
+    assert json.loads(plain(claims.partition(".")[2]))["aud"] == ear.address("")
+
+
+def plain(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+@pytest.mark.parametrize("game", rondel.games())
+def test_the_end_is_told_as_it_was_for_me(server: Server, ear: Ear, game: str) -> None:
+    anna, ben, table = two(server, game)
+    for player, path in ((anna, "/anna"), (ben, "/ben")):
+        player.post("/api/me/hooks", kind="web", address=ear.address(path))
+    ben.post(f"/api/tables/{table['id']}/join", key=table["invite"])
+    finish(table["id"], (anna, ben))
+    end = anna.get(f"/api/tables/{table['id']}")["outcome"]
+    told: dict[str, dict[str, Any]] = {}
+    while len(told) < 2:
+        path, _, body = ear.heard.get(timeout=60)
+        if "finished" in (notice := json.loads(body))["key"]:
+            told[path] = notice
+    for seat, path in enumerate(("/anna", "/ben")):
+        if game == "the_loop":
+            expected = "coop_won" if end["winners"] else "coop_lost"
+        else:
+            expected = "lost" if seat not in end["winners"] else "won" if end["winners"] == [seat] else "shared"
+        assert told[path]["key"] == f"ui.note.finished_{expected}"
+        said = words.load("en").seated(["Anna", "Ben"]).text(f"{told[path]['key']}.text", told[path]["params"], game)
+        assert "{" not in said, said
+
+
+def finish(table: str, players: tuple[Player, ...]) -> None:
+    """Both play on over REST, so that nobody is there, until the game is over."""
+    for number in range(3000):
+        position = players[0].get(f"/api/tables/{table}/position")
+        if position["over"]:
+            return
+        actor = position["actors"][0]
+        asked = players[actor].get(f"/api/tables/{table}/position", seat=actor)
+        body = {"id": f"m{number}", "seat": actor, "version": asked["version"]}
+        action = asked["question"]["legal"][number % len(asked["question"]["legal"])]["action"]
+        players[actor].post(f"/api/tables/{table}/moves", **body, actions=[action])
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("timeout", ["bot", "move", "wait"])
+def test_what_happens_when_time_is_up_was_chosen_at_the_table(server: Server, ear: Ear, timeout: str) -> None:
+    anna = Player(server, "Anna")
+    anna.post("/api/me/hooks", kind="web", address=ear.address("/"))
+    table = anna.table("me", "me", clock={"kind": "live", "move": 1, "reserve": 0, "timeout": timeout})["id"]
+    while (notice := ear.notice())["key"] != "ui.note.timed_out":
+        pass
+    assert notice["params"]["what"] == timeout
+    until = time.monotonic() + 60
+
+    def now() -> tuple[int, bool]:
+        found = anna.get(f"/api/tables/{table}")
+        return found["version"], any(seat["bot"] == "greedy" for seat in found["seats"])
+
+    while timeout != "wait" and now() == (0, False) and time.monotonic() < until:
+        time.sleep(0.1)
+    version, taken = now()
+    assert taken is (timeout == "bot"), "a bot takes the seat, makes one move, or does nothing"
+    assert (version > 0) or timeout != "move"
+    if timeout == "wait":
+        assert version == 0
+        actor = anna.get(f"/api/tables/{table}/position")["actors"][0]
+        action = anna.get(f"/api/tables/{table}/position", seat=actor)["question"]["legal"][0]["action"]
+        anna.post(f"/api/tables/{table}/moves", id="late", seat=actor, version=0, actions=[action])
+
+
+def off_turn() -> tuple[int, list[tuple[int, str]], int]:
+    """A game of The LOOP, its moves, and the seat that is asked after them while another's turn goes on."""
+    game = rondel.game("the_loop")
+    for seed in range(200):
+        chance, state, moves = random.Random(seed), game.new(2, seed), []
+        while not state.over:
+            actor = state.actors()[0]
+            action = chance.choice(state.legal(actor))
+            state.apply(actor, action)
+            moves.append((actor, game.text(action)))
+            asked = [seat for seat in state.actors() if seat != actor and state.decision(seat).kind in OUT_OF_TURN]
+            if asked and not state.together:
+                return seed, moves, asked[0]
+    raise AssertionError("no such question was met")
+
+
+def test_a_question_out_of_turn_says_so(server: Server, ear: Ear) -> None:
+    seed, moves, asked = off_turn()
+    anna, ben, table = two(server, "the_loop", seed=str(seed))
+    ben.post(f"/api/tables/{table['id']}/join", key=table["invite"])
+    players = (anna, ben)
+    players[asked].post("/api/me/hooks", kind="web", address=ear.address("/"))
+    there = players[asked].sit(table["id"])  # whoever is there is told nothing
+    for version, (seat, action) in enumerate(moves):
+        if version == len(moves) - 1:
+            there.close()
+            time.sleep(0.5)
+        body = {"id": f"m{version}", "seat": seat, "version": version, "actions": [action]}
+        players[seat].post(f"/api/tables/{table['id']}/moves", **body)
+    while (notice := ear.notice())["key"] != "ui.note.out_of_turn":
+        assert notice["key"] in ("ui.note.started", "ui.note.your_turn")
+    assert notice["params"]["seat"] == moves[-1][0] and notice["params"]["other"] == asked
 
 
 def test_a_program_plays_with_a_token(server: Server, tmp_path: Path) -> None:

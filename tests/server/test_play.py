@@ -251,3 +251,78 @@ def test_chat_is_heard_by_everybody_once(server: Server) -> None:
     assert hearing.until("chat")["text"] == "Hello <b>there</b>"
     assert len(anna.get(f"/api/tables/{table['id']}/chat")) == 1
     assert ben.refused(f"/api/tables/{table['id']}/chat", id="two", text="from outside")[1] == "ui.blocked.spectator"
+
+
+def test_a_seed_fixed_before_the_game_deals_the_same_to_two_tables(server: Server) -> None:
+    anna = Player(server, "Anna")
+    one, two, other = (anna.table("me", "me", seed=seed) for seed in ("duplicate", "duplicate", "different"))
+    assert one["seed"] is None, "shown when the game is over"
+    views = [anna.get(f"/api/tables/{table['id']}/position", seat=0)["view"] for table in (one, two, other)]
+    assert views[0] == views[1] != views[2]
+
+
+def test_a_preset_opens_a_table(server: Server) -> None:
+    anna = Player(server, "Anna")
+    anna.http.put("/api/me/presets/anachrony/Friday", json={"seats": 2, "settings": {"doomsday": True}}).raise_for_status()
+    preset = anna.get("/api/me/presets")[0]
+    table = anna.table(*["me"] * preset["seats"], game=preset["game"], settings=preset["settings"])
+    assert table["settings"] == {"doomsday": True} and table["actors"]
+
+
+def test_who_wants_to_be_asked_before_their_turn_ends_is_asked(server: Server) -> None:
+    anna = Player(server, "Anna")
+    table = anna.table("me", "me", seed="careful")["id"]
+    seat = anna.sit(table)
+    seat.question(seat.receive()["actors"][0])
+    anna.http.patch("/api/me", json={"preferences": {"confirm_end": True}}).raise_for_status()
+    asked = 0
+    for number in range(60):
+        actor = seat.last[0]["actors"][0]
+        last = seat.question(actor)
+        fields = {"seat": actor, "version": last["version"], "actions": [last["question"]["legal"][0]["action"]]}
+        done = seat.ask("play", "ack", id=f"p{number}", **fields)
+        if done["type"] == "error":
+            assert done["key"] == "ui.undo.ahead_seat" and done["params"]["seat"] != actor
+            asked += 1
+            done = seat.ask("play", "ack", id=f"p{number}", end=True, **fields)
+        assert done["type"] == "ack", done
+        while any(message["version"] < done["version"] for message in seat.last.values()) or len(seat.last) < 2:
+            seat.receive()
+        if asked == 3:
+            return
+    raise AssertionError("the turn never ended")
+
+
+def test_undo_says_what_was_shown(server: Server) -> None:
+    """The die, the card or the common choice after which nothing can be taken back."""
+    reasons: set[str] = set()
+    for game in rondel.games():
+        anna = Player(server, "Anna")
+        table = anna.table("me", "me", game=game, seed="fences")["id"]
+        seat = anna.sit(table)
+        seat.question(seat.receive()["actors"][0])
+        chance = random.Random(4)
+        for _ in range(80):
+            if seat.last[0]["over"]:
+                break
+            actor = chance.choice(seat.last[0]["actors"])
+            done = seat.play(actor, chance.choice(seat.question(actor)["question"]["legal"])["action"])
+            while any(message["version"] < done["version"] for message in seat.last.values()) or len(seat.last) < 2:
+                seat.receive()
+            reasons |= {message["undo"].get("reason", "") for message in seat.last.values()}
+    assert {"ui.undo.fence_die", "ui.undo.fence_card", "ui.undo.fence_locked"} <= reasons, reasons
+
+
+def test_before_the_game_a_seat_that_was_left_is_open_again(server: Server) -> None:
+    anna, ben = Player(server, "Anna"), Player(server, "Ben")
+    table = anna.table("me", "open", "open")
+    waiting = anna.sit(table["id"])
+    ben.post(f"/api/tables/{table['id']}/join", key=table["invite"], seat=1)
+    assert waiting.until("table")["table"]["seats"][1]["name"] == "Ben"
+    assert ben.refused(f"/api/tables/{table['id']}/join", key=table["invite"], seat=0) == (409, "ui.err_setup.duplicate_choice")
+    ben.post(f"/api/tables/{table['id']}/leave")
+    assert waiting.until("table")["table"]["seats"][1]["open"]
+    for seat in (1, 2):
+        changed = anna.post(f"/api/tables/{table['id']}/seats/{seat}/bot", bot="random")
+    assert changed["status"] == "running"
+    assert ben.refused(f"/api/tables/{table['id']}/return") == (403, "ui.blocked.spectator")

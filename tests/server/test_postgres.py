@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+import uuid
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -129,3 +130,71 @@ def test_a_database_that_goes_away_loses_nothing(pair: tuple[Server, Server], da
         time.sleep(0.2)
     done = anna.post(f"/api/tables/{table}/moves", **body)
     assert done["version"] == before["version"] + 1
+
+
+def test_a_wish_to_take_back_is_answered_on_the_other_process(pair: tuple[Server, Server]) -> None:
+    anna, ben = Player(pair[0], "Anna"), Player(pair[1], "Ben")
+    table = anna.table("me", "open", seed="agree")
+    ben.post(f"/api/tables/{table['id']}/join", key=table["invite"])
+    seats = [anna.sit(table["id"]), ben.sit(table["id"])]
+    both_at(seats, 0)
+    chance = random.Random(2)
+    answered: set[bool] = set()
+    for _ in range(400):
+        version = max(seat.last[n]["version"] for n, seat in enumerate(seats))
+        both_at(seats, version)
+        for number in (0, 1):
+            if len(answered) < 2 and seats[number].last[number]["undo"].get("seats"):
+                yes = bool(answered)  # first no, then yes
+                wish = seats[number].send("undo", seat=number, version=version)
+                asked = seats[1 - number].until("asked")
+                assert (asked["id"], asked["seat"], asked["seats"]) == (wish, number, [1 - number])
+                again = uuid.uuid4().hex
+                done = seats[1 - number].ask("agree", "ack", id=again, seat=1 - number, ask=asked["ask"], yes=yes)
+                assert done["undone"] is yes and done["version"] == version + yes
+                assert seats[number].until("answered")["yes"] is yes
+                if yes:
+                    same = seats[1 - number].ask("agree", "ack", seat=1 - number, ask=asked["ask"], yes=True)
+                    assert same["again"] and same["version"] == version + 1, "an answer that comes again changes nothing"
+                answered.add(yes)
+                break
+        else:
+            actor = seats[0].last[0]["actors"][0]
+            seats[actor].play(actor, chance.choice(seats[actor].last[actor]["question"]["legal"])["action"])
+            continue
+        if len(answered) == 2:
+            both_at(seats, version + 1)
+            assert seats[0].last[0]["kind"] == seats[1].last[1]["kind"] == "undo"
+            return
+    raise AssertionError("no such position was met")
+
+
+def test_connections_that_the_database_cuts_lose_nothing(pair: tuple[Server, Server], database: Postgres) -> None:
+    anna = Player(pair[0], "Anna")
+    there = moved_to(anna, pair[1])
+    table = anna.table("me", "me")["id"]
+    acked: dict[str, int] = {}
+    for number in range(24):
+        player = (anna, there)[number % 2]
+        position = player.get(f"/api/tables/{table}/position")
+        actor = position["actors"][0]
+        asked = player.get(f"/api/tables/{table}/position", seat=actor)
+        body = {"id": f"n{number}", "seat": actor, "version": asked["version"]}
+        body["actions"] = [asked["question"]["legal"][0]["action"]]
+        if number % 6 == 3:
+            with psycopg.connect(database.url, autocommit=True) as db:
+                db.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        for _ in range(20):
+            answer = player.http.post(f"/api/tables/{table}/moves", json=body)
+            if answer.status_code != 503:
+                break
+            time.sleep(0.2)
+        assert answer.status_code in (200, 409), answer.text
+        if answer.status_code == 200:
+            acked[str(body["id"])] = answer.json()["version"]
+        for player in (anna, there):
+            player.http.get("/health")
+    assert len(acked) > 12
+    with psycopg.connect(database.url) as db:
+        rows = db.execute("SELECT uid, version FROM entries WHERE table_id = %s", (table,)).fetchall()
+    assert acked.items() <= dict(rows).items() and len({row[1] for row in rows}) == len(rows)

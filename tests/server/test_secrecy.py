@@ -33,7 +33,7 @@ def middle(game: str, seed: int, steps: int) -> State:
 
 
 def implanted(server: Server, state: State) -> tuple[dict[str, Any], list[Player]]:
-    """A table of three people that stands at this position: its first entry is replaced while it sleeps in the file."""
+    """A table of three people that stands at this position: its first entry is replaced in the file, then read again."""
     players = [Player(server, name) for name in ("Anna", "Ben", "Cleo")]
     table = players[0].table("me", "open", "open", game=state.game, name="world")
     for player in players[1:]:
@@ -43,6 +43,7 @@ def implanted(server: Server, state: State) -> tuple[dict[str, Any], list[Player
             "UPDATE entries SET state = ?, key = ?, reveals = ?, together = ? WHERE table_id = ? AND version = 0",
             (zlib.compress(shut(state)), f"{state.key():016x}", state.reveals, state.together, table["id"]),
         )
+    players[0].post(f"/api/tables/{table['id']}/return")
     return table, players
 
 
@@ -65,7 +66,11 @@ def overheard(server: Server, state: State, seat: int, actions: list[tuple[int, 
     mine.ask("undo", "ack", seat=seat, version=version)
     mine.ask("play", "ack", seat=seat, version=version, actions=["no_such_verb 1"])
     for option in (question or {"legal": []})["legal"][:5]:
-        mine.ask("draft", "draft", seat=seat, version=version, steps=[option["action"]])
+        drafted = mine.ask("draft", "draft", seat=seat, version=version, steps=[option["action"]])
+        if drafted["question"]:
+            steps = [option["action"], drafted["question"]["legal"][0]["action"]]
+            mine.ask("draft", "draft", seat=seat, version=version, steps=steps)
+            mine.ask("preview", "previews", seat=seat, version=version, steps=steps[:1])
     for actor, text in actions:
         playing: Seat = mine if actor == seat else others[actor]
         while playing.last.get(actor, {"version": -1})["version"] < version:
@@ -75,18 +80,40 @@ def overheard(server: Server, state: State, seat: int, actions: list[tuple[int, 
         version = done["version"]
     while mine.last[seat]["version"] < version:
         mine.receive()
-    path = f"/api/tables/{table['id']}"
-    asked = [
-        players[seat].get(f"{path}/position", seat=seat),
-        players[seat].get(f"{path}/log", seat=seat),
-        players[seat].get(path),
-    ]
+    asked = rest(players[seat], table["id"], version, seat=seat)
     for socket in (mine, *others.values()):
         socket.close()
     return [stripped(message) for message in mine.heard + asked]
 
 
-def shared_line(true: State, other: State, seat: int, chance: random.Random, most: int) -> list[tuple[int, str]]:
+def rest(player: Player, table: str, version: int, **who: Any) -> list[Any]:
+    """What REST says to this viewpoint: position, log, table, and every earlier position."""
+    path, public = f"/api/tables/{table}", {name: value for name, value in who.items() if name == "key"}
+    found = [player.get(f"{path}/position", **who), player.get(f"{path}/log", **who), player.get(path, **public)]
+    return found + [player.get(f"{path}/replay/{n}", **who) for n in range(version + 1)]
+
+
+def watched(server: Server, state: State, actions: list[tuple[int, str]]) -> list[Any]:
+    """Everything that a spectator receives while the seats play these actions."""
+    table, players = implanted(server, state)
+    watcher = Player(server, "Watcher")
+    socket = watcher.sit(table["id"], watch=table["watch"], previews=True)
+    while None not in socket.last:
+        socket.receive()
+    socket.ask("preview", "previews", seat=0, version=0)
+    socket.ask("draft", "draft", seat=0, version=0, steps=[])
+    version = 0
+    for number, (actor, text) in enumerate(actions):
+        body = {"id": f"n{number}", "seat": actor, "version": version, "actions": [text]}
+        version = players[actor].post(f"/api/tables/{table['id']}/moves", **body)["version"]
+    while socket.last[None]["version"] < version:
+        socket.receive()
+    asked = rest(watcher, table["id"], version, key=table["watch"])
+    socket.close()
+    return [stripped(message) for message in socket.heard + asked]
+
+
+def shared_line(true: State, other: State, seat: int | None, chance: random.Random, most: int) -> list[tuple[int, str]]:
     """Actions that are legal in both worlds and reveal nothing: after them the seat still cannot tell the worlds apart.
 
     Another seat's choices may be secret themselves; only those that look the same to the seat in both worlds are taken.
@@ -122,6 +149,17 @@ def test_a_seat_receives_the_same_in_worlds_it_cannot_tell_apart(server: Server,
         assert len(first) == len(second)
         for one, two in zip(first, second, strict=True):
             assert json.dumps(one, sort_keys=True) == json.dumps(two, sort_keys=True)
+
+
+@pytest.mark.parametrize("game", rondel.games())
+def test_a_spectator_receives_the_same_in_worlds_that_differ_in_hidden_things(server: Server, game: str) -> None:
+    for seed in range(2):
+        true = middle(game, 7 + seed, 25 + 40 * seed)
+        other = true.determinize(seed, 500)  # all that this seat knows is the same: so is all that is public
+        actions = shared_line(true, other, None, random.Random(seed), 6)
+        first, second = watched(server, true, actions), watched(server, other, actions)
+        assert [json.dumps(one, sort_keys=True) for one in first] == [json.dumps(two, sort_keys=True) for two in second]
+        assert not any(message.get("question") for message in first if isinstance(message, dict))
 
 
 def test_the_worlds_of_this_suite_do_differ() -> None:

@@ -39,6 +39,8 @@ PAUSE = 600
 TIMEOUT = 5.0
 MOST_WAITING = 1000
 MOST_TOLD = 10_000
+OUT_OF_TURN = ("let_use_card", "negate_rift")
+"""Questions that come up while another seat's turn goes on."""
 TEAM = ("the_loop",)
 """Games that all win or lose together."""
 
@@ -66,7 +68,7 @@ class Notices:
                 self.note(s.person, room, key, params, at_once=True)
             elif s.seat in state.actors() and s.seat not in before:
                 asked = {"kind": state.decision(s.seat).kind, "seat": s.seat}
-                if entry.seat >= 0 and entry.seat != s.seat and goes_on(state, entry.seat):
+                if entry.seat not in (-1, s.seat) and asked["kind"] in OUT_OF_TURN:
                     self.note(s.person, room, "ui.note.out_of_turn", asked | {"seat": entry.seat, "other": s.seat})
                 else:
                     self.note(s.person, room, "ui.note.your_turn", asked)
@@ -77,7 +79,8 @@ class Notices:
             actors = room.match.state.actors()
             for s in absent(room):
                 key = "ui.note.your_turn" if s.seat in actors else "ui.note.started"
-                self.note(s.person, room, key, {"seat": s.seat, "game": room.table.game, "n": len(room.table.seats)})
+                params = {"seat": s.seat, "game": room.table.game, "n": len(room.table.seats)}
+                self.note(s.person, room, key, params, at_once=True)
 
     def timed_out(self, room: Room, seat: int, what: str) -> None:
         for s in absent(room):
@@ -135,11 +138,6 @@ def absent(room: Room) -> list[Seat]:
     """Seats of people who play themselves and are not at the table now."""
     present = {listener.person.id for listener in room.listeners if listener.person}
     return [s for s in room.table.seats if s.person and not s.bot and s.person not in present]
-
-
-def goes_on(state: State, seat: int) -> bool:
-    """Whether this seat's turn goes on below what is asked now: then the question is one out of turn."""
-    return any(task.seat == seat for task in state.stacks[state.seats][:-1])
 
 
 def result(state: State, seat: int) -> tuple[str, dict[str, Any]]:
