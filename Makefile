@@ -15,6 +15,7 @@ run: $(VENV)/play build/compiled/ready src/rondel/server/static/index.html
 test: $(VENV)/ready lint
 	@$(BIN)/python tests/server/postgres.py
 	$(BIN)/pytest -n auto --ignore=tests/web
+	@$(MAKE) --no-print-directory web-test
 	$(BIN)/python tools/rules_report.py
 	$(BIN)/python tools/soak.py --games 200
 
@@ -84,20 +85,31 @@ build/compiled/ready: $(VENV)/play $(ENGINE)
 clean:
 	rm -rf build $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-.PHONY: web web-test screenshots
-web: $(VENV)/ready          # the page, built into the server
-	$(BIN)/python tools/build_web.py
+.PHONY: web web-test web-bench chromium screenshots
+web: $(VENV)/ready src/rondel/server/static/index.html          # the page, built into the server
 
-web-test: web               # the page in Debian's Chromium against the real server, and its unit tests
-	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq chromium)
-	cd web && npm run check && npm test
-	$(BIN)/pytest tests/web
+web-test: $(VENV)/ready web chromium web/node_modules/.checked     # the page in Debian's Chromium against the real server
+	$(BIN)/pytest -n 2 tests/web
+
+# Types and unit tests of the page: again when it has changed.
+web/node_modules/.checked: $(WEB)
+	$(BIN)/python tools/build_web.py check
+	@touch $@
+
+chromium:
+	@command -v chromium >/dev/null 2>&1 || { echo "installing Chromium"; \
+		if [ "$$(id -u)" = 0 ]; then apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
+		else sudo apt-get update -qq && sudo apt-get install -y -qq chromium >/dev/null; fi; }
+
+web-bench: $(VENV)/ready web chromium    # size and time of the first load, answer to action, frames while dragging, layout shift
+	$(BIN)/python tools/web_bench.py $(ARGS)
 
 # The page is built once, with this machine's Node or one from PyPI; without either the server says so on its first page.
 src/rondel/server/static/index.html: $(VENV)/play $(WEB)
 	@echo "building the page (once, a minute)"
+	@mkdir -p build
 	@$(BIN)/python tools/build_web.py >build/web.log 2>&1 || echo "the page could not be built: see build/web.log"
 	@test ! -e $@ || touch $@
 
-screenshots: web            # of the main screens, into docs/screenshots; needs a running server and Chromium
+screenshots: web chromium   # of the main screens, into docs/screenshots, against a server of its own
 	$(BIN)/python tools/screenshots.py $(ARGS)

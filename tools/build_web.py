@@ -1,4 +1,7 @@
-"""Build the page into the server: `web/` -> `src/rondel/server/static/`, with this machine's Node or one from PyPI."""
+"""Build the page into the server: `web/` -> `src/rondel/server/static/`, with this machine's Node or one from PyPI.
+
+`build_web.py check` runs its type checks and unit tests instead.
+"""
 
 from __future__ import annotations
 
@@ -30,23 +33,37 @@ def fetched_node(folder: Path) -> Path:
     return next(path.parent for path in folder.rglob("node") if path.is_file() and os.access(path, os.X_OK))
 
 
-def build(node: Path) -> None:
+STEPS = {
+    "build": (["node_modules/vite/bin/vite.js", "build"],),
+    "check": (
+        ["node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
+        ["node_modules/vitest/vitest.mjs", "run"],
+    ),
+}
+
+
+def run(node: Path, what: str) -> None:
     environment = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ['PATH']}"}
     npm = node / "npm"
     command = [str(npm)] if npm.exists() else [str(node / "node"), str(next(node.parent.rglob("npm-cli.js")))]
     if not (WEB / "node_modules" / "vite").is_dir():
         subprocess.run([*command, "ci", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
-    subprocess.run([str(node / "node"), "node_modules/vite/bin/vite.js", "build"], cwd=WEB, env=environment, check=True)
+    for step in STEPS[what]:
+        subprocess.run([str(node / "node"), *step], cwd=WEB, env=environment, check=True)
 
 
 def main() -> None:
-    subprocess.run([sys.executable, str(ROOT / "tools" / "words_tables.py")], check=True)
+    what = sys.argv[1] if len(sys.argv) > 1 else "build"
+    if what not in STEPS:
+        raise SystemExit(f"build_web.py: {what!r} is unknown; possible: {', '.join(STEPS)}")
+    for tool in ("words_tables", "message_types"):
+        subprocess.run([sys.executable, str(ROOT / "tools" / f"{tool}.py")], check=True)
     node = machine_node()
     if node:
-        build(node)
+        run(node, what)
         return
     with tempfile.TemporaryDirectory() as folder:
-        build(fetched_node(Path(folder)))
+        run(fetched_node(Path(folder)), what)
 
 
 if __name__ == "__main__":

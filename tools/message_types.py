@@ -66,7 +66,10 @@ def types() -> str:
 
 
 def main() -> None:
-    TARGET.write_text(types(), encoding="utf-8")
+    """Written only when it has changed, so that nothing is built again for nothing."""
+    text = types()
+    if not TARGET.is_file() or TARGET.read_text(encoding="utf-8") != text:
+        TARGET.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -30,7 +30,10 @@ def tables() -> dict[str, object]:
 
 
 def main() -> None:
-    TARGET.write_text(json.dumps(tables(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    """Written only when it has changed, so that nothing is built again for nothing."""
+    text = json.dumps(tables(), indent=1, ensure_ascii=False) + "\n"
+    if not TARGET.is_file() or TARGET.read_text(encoding="utf-8") != text:
+        TARGET.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

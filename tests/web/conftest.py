@@ -2,51 +2,19 @@
 
 from __future__ import annotations
 
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from web.browser import chromium
-
-ROOT = Path(__file__).parents[2]
-STATIC = ROOT / "src" / "rondel" / "server" / "static" / "index.html"
+from web.serving import serving
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    if not STATIC.is_file():
-        subprocess.run([sys.executable, str(ROOT / "tools" / "build_web.py")], check=True)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "rondel.server", "--port", str(port), "--data", str(tmp_path_factory.mktemp("data")),
-               "--bot-delay", "0", "--rate", "500", "--guests", "9999"]  # fmt: skip
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
-        url = f"http://127.0.0.1:{port}/"
-        try:
-            wait_for(f"{url}health")
-            yield url
-        finally:
-            server.terminate()
-
-
-def wait_for(url: str, seconds: float = 30) -> None:
-    end = time.monotonic() + seconds
-    while True:
-        try:
-            urllib.request.urlopen(url, timeout=2).read()
-            return
-        except OSError:
-            if time.monotonic() > end:
-                raise
-            time.sleep(0.1)
+    with serving(tmp_path_factory.mktemp("data")) as url:
+        yield url
 
 
 @pytest.fixture(scope="session")
