@@ -27,7 +27,9 @@ export class Guide {
   judgement = $derived.by((): Judged | null => (this.chain.length ? (this.judged[this.chain.join('\n')] ?? null) : null));
   /** The step the player is at: a draft may have come to the next one already. */
   step = $derived.by((): GuideStep | null => this.judgement?.next ?? (this.said && !this.said.over ? this.said : null));
-  off = $derived.by((): boolean => !!(this.play.table.origin as { off?: unknown } | undefined)?.off);
+  /** Nothing was said for a while: the table is of an older version of the guide. */
+  silent = $state(false);
+  off = $derived.by((): boolean => this.silent || !!(this.play.table.origin as { off?: unknown } | undefined)?.off);
   offRail = $derived.by((): boolean => !!this.judgement && !this.judgement.ok);
   /** The partner is playing, or what was just read is being stored. */
   watching = $derived.by((): boolean => !!this.step?.watching);
@@ -38,12 +40,12 @@ export class Guide {
       if (message.version !== this.version) this.judged = {};
       this.version = message.version;
       this.said = message;
-      this.busy = false;
+      this.busy = this.silent = false;
     } else if (message.type === 'draft' && message.guide) this.judged = { ...this.judged, [message.steps.join('\n')]: message.guide };
     else if (message.type === 'moved' || message.type === 'position') this.judged = {};
   }
   /** Whether what is chosen may be confirmed. Looking is never wrong. */
-  get may(): boolean { return this.off || !!this.judgement?.ok; }
+  get may(): boolean { return this.off || !this.said || !!this.judgement?.ok; }
 
   sentence(words: Words): string {
     const step = this.step;
