@@ -10,6 +10,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+import rondel.words
+from rondel.words import Words
+from rondel.words.speech import first_upper
+
+GAME = "planet_unknown"
 View = dict[str, Any]
 
 TERRAIN = {
@@ -33,60 +38,87 @@ GROUND = {
 }
 LETTERS = "ABCDEFGHIJKL"
 TRACKS = ("civ", "water", "biomass", "rover", "tech")
-PHASES = {"event_civ": "civ cards", "civ": "civ cards", "end_of_game": "end of the game"}
+PHASES = {"event_civ": "civ", "setup": "setup"}
+"""Phases of the engine that the catalogue has under another name."""
 
 
-def draw(view: View, seat: int | None, names: list[str]) -> RenderableType:
+def draw(view: View, seat: int | None, names: list[str], language: str = "en") -> RenderableType:
     """The whole table; the seat's own planet comes first."""
+    words = rondel.words.load(language, names)
     order = list(range(view["seats"]))
     if seat is not None:
         order = order[seat:] + order[:seat]
-    planets = [player_panel(view, other, names, other == seat) for other in order]
-    return Group(headline(view, names), station(view, names), Columns(planets, padding=(0, 1)), legend())
+    planets = [player_panel(view, other, words, other == seat) for other in order]
+    return Group(headline(view, words), station(view, words), Columns(planets, padding=(0, 1)), legend(words))
 
 
-def headline(view: View, names: list[str]) -> Text:
-    """Round, phase, commander, event, and who is asked what."""
-    phase = PHASES.get(view["phase"], view["phase"])
-    line = Text(f"Round {view['round']} · {phase} · commander {names[view['commander']]}", style="bold")
+def named(words: Words, group: str, id: str) -> str:
+    return words.name(GAME, group, id)
+
+
+def listed(words: Words, group: str, ids: list[str]) -> str:
+    return ", ".join([named(words, group, id) for id in ids]) or "–"
+
+
+def headline(view: View, words: Words) -> Text:
+    """Round, phase, commander, event with its text, and who is asked what."""
+    phase = words.phase(GAME, PHASES.get(str(view["phase"]), str(view["phase"])))
+    commander = f"{named(words, 'keywords', 'commander')} {words.seat(view['commander'])}"
+    line = Text(" · ".join([words.text("pu.phase.round", {"n": view["round"]}), phase, commander]), style="bold")
     if view["event"]:
-        line.append(f" · event {view['event']}", style="bold yellow")
+        event = view["event"]
+        text = words.text(f"pu.text.{event.lower().replace('-', '_')}")
+        line.append(f"\n{named(words, 'event_cards', event)}: {text}", style="bold yellow")
     if view["events"]:
-        line.append(f" · {view['events']['left']} events left")
-    if view["ended"]:
-        line.append(f" · the game ends ({', '.join(view['ended'])})", style="bold red")
+        line.append(f" · {named(words, 'components', 'event_deck')} {view['events']['left']}")
+    for way in view["ended"]:
+        line.append("\n" + words.text("pu.table.ended", {"what": way.lower()}), style="bold red")
     for other, asked in enumerate(view["asks"]):
-        if asked:
-            line.append(f"\n{names[other]}: {asked.replace('_', ' ')}", style="italic")
+        if asked and words.has(f"pu.ask.{asked}.wait"):
+            subject = {"seat": other, "event": view["event"], "n": "", "left": ""}
+            line.append("\n" + words.text(f"pu.ask.{asked}.wait", subject), style="italic")
     return line
 
 
-def station(view: View, names: list[str]) -> RenderableType:
+def station(view: View, words: Words) -> RenderableType:
     """The six sections clockwise: who faces it, the two visible tiles, how many are left."""
     rings = view["station"]
-    grid = Table(title="Station", title_justify="left", box=None, padding=(0, 2))
-    faced = {tuple(stacks): names[other] for other, stacks in enumerate(rings["sections"])}
+    grid = Table(title=first_upper(named(words, "components", "station")), title_justify="left", box=None, padding=(0, 2))
+    faced = {tuple(stacks): words.seat(other) for other, stacks in enumerate(rings["sections"])}
     grid.add_column("")
     for slot in range(6):
         pair = ((slot + rings["shift"]) % 6, 6 + slot)
         grid.add_column(Text(faced.get(pair, "–"), style="bold" if pair in faced else "dim"))
     for ring, offset in (("inner", 0), ("outer", 6)):
-        cells: list[RenderableType] = [Text(ring)]
+        cells: list[RenderableType] = [Text(named(words, "components", f"{ring}_ring"))]
         for slot in range(6):
             stack = (slot + rings["shift"]) % 6 if ring == "inner" else offset + slot
             top = rings["tops"][stack]
-            cells.append(Text(f"{top or 'empty'} ({rings['left'][stack]})"))
+            cells.append(Text(f"{words.value(GAME, 'tile', top) if top else '–'} ({rings['left'][stack]})"))
         grid.add_row(*cells)
-    decks = " ".join(f"{rank}:{left}" for rank, left in enumerate(view["civ_decks"], 1))
-    objectives = ", ".join(view["neighbour_objectives"] + view["objectives_for_all"]) or "none"
-    return Group(grid, Text(f"Civ cards by rank {decks} · objectives {objectives}"))
+    return Group(grid, decks(view, words), *objectives(view, words))
 
 
-def player_panel(view: View, other: int, names: list[str], own: bool) -> Panel:
+def decks(view: View, words: Words) -> Text:
+    left = " · ".join([words.text("pu.name.civ_deck", {"n": n, "left": left}) for n, left in enumerate(view["civ_decks"], 1)])
+    return Text(left)
+
+
+def objectives(view: View, words: Words) -> list[RenderableType]:
+    """What is compared with neighbours, with the printed sentence."""
+    found: list[RenderableType] = []
+    for id in dict.fromkeys(view["neighbour_objectives"] + view["objectives_for_all"]):
+        text = words.text(f"pu.text.{id.lower().replace('-', '_')}")
+        found.append(Text(f"{named(words, 'neighbour_objectives', id)}: {text}"))
+    return found
+
+
+def player_panel(view: View, other: int, words: Words, own: bool) -> Panel:
     """One player: planet, tracks, tokens, cards."""
     player = view["players"][other]
-    title = f"{names[other]} · {player['planet']} · {player['corporation']}"
-    parts: list[RenderableType] = [planet(player["board"]), tracks(player), tokens(player)]
+    boards = f"{named(words, 'planets', player['planet'])} · {named(words, 'corporations', player['corporation'])}"
+    parts: list[RenderableType] = [planet(player["board"]), tracks(player, words), tokens(player, words)]
+    title = f"{words.seat(other)} · {boards}"
     return Panel(Group(*parts), title=title, border_style="bold green" if own else "white", expand=False)
 
 
@@ -128,38 +160,51 @@ def token(board: View, name: str) -> str:
     return "'" if name in board["symbols"] else " "
 
 
-def tracks(player: View) -> Table:
+def tracks(player: View, words: Words) -> Table:
     """Where the trackers stand, as bars."""
     grid = Table(box=None, show_header=False, padding=(0, 1))
     for tracker, (track, height) in zip(TRACKS, player["tracks"], strict=True):
         letter, style = TERRAIN[tracker]
-        away = f" on {track} {height}" if track != tracker else ""
+        away = f" ({named(words, 'terrains', track)} {height})" if track != tracker else ""
         reached = player["heights"][TRACKS.index(tracker)]
-        grid.add_row(Text(f" {letter} ", style=style), tracker, "━" * reached + f" {reached}{away}")
+        grid.add_row(Text(f" {letter} ", style=style), named(words, "terrains", tracker), "━" * reached + f" {reached}{away}")
     return grid
 
 
-def tokens(player: View) -> Text:
+def tokens(player: View, words: Words) -> Text:
     """Everything on the corporation board, in words."""
-    facts = [
-        f"techs {', '.join(str(level) for level in player['techs']) or 'none'}",
-        f"lifepods {player['lifepods']}",
-        f"meteorites {player['meteorites']}",
-        f"rovers in reserve {player['rovers_in_reserve']}",
-        f"movement {player['movement']}",
+    amounts = {"lifepod": player["lifepods"], "meteorite": player["meteorites"], "movement": player["movement"]}
+    lines = [
+        f"{words.value(GAME, 'amounts', amounts)} · {words.text('pu.name.rover_reserve', {'n': player['rovers_in_reserve']})}",
     ]
+    techs = [words.text(f"pu.tech.{player['corporation']}_{level}.name") for level in player["techs"]]
+    if techs:
+        lines.append(f"{named(words, 'terrains', 'tech')}: {', '.join(techs)}")
     if player["lifepod_places"]:
-        facts.append("lifepods on " + ", ".join(" ".join(str(w) for w in place) for place in player["lifepod_places"]))
+        places = [f"{named(words, 'terrains', track)} {height}" for track, height in player["lifepod_places"]]
+        lines.append(f"{named(words, 'scoring', 'lifepods')}: {', '.join(places)}")
     if player["stored_patches"]:
-        facts.append(f"stored patches {player['stored_patches']}")
+        lines.append(words.value(GAME, "amounts", {"patch": player["stored_patches"]}))
     if player["flux"]:
-        facts.append(f"flux on {player['flux']}")
-    kept = ", ".join(player["kept_cards"]) if player["kept_cards"] else str(player["kept_count"])
-    facts.append(f"civ cards shown {', '.join(player['civ_cards']) or 'none'}; kept {kept}")
+        lines.append(f"{named(words, 'components', 'flux_token')}: {named(words, 'terrains', player['flux'])}")
+    return Text("\n".join(lines + cards(player, words)))
+
+
+def cards(player: View, words: Words) -> list[str]:
+    """Civ cards and personal objectives: by name as far as the seat knows them, else how many."""
+    kept = listed(words, "civ_cards", player["kept_cards"]) if player["kept_cards"] else str(player["kept_count"])
+    open_cards = listed(words, "civ_cards", player["civ_cards"])
+    found = [f"{named(words, 'scoring', 'civ_cards')}: {open_cards}; {words.text('pu.table.at_end')}: {kept}"]
     if player["goal_count"]:
-        facts.append("goals " + (", ".join(player["goals"]) if player["goals"] else str(player["goal_count"])))
-    return Text("\n".join([" · ".join(facts[:3]), " · ".join(facts[3:5]), *facts[5:]]))
+        goals = listed(words, "personal_objectives", player["goals"]) if player["goals"] else str(player["goal_count"])
+        found.append(f"{named(words, 'scoring', 'personal_objectives')}: {goals}")
+    return found
 
 
-def legend() -> Text:
-    return Text("capital: building · +: patch · *: meteorite · ': meteor symbol · &: rover · @: loaded · o: lifepod", "dim")
+def legend(words: Words) -> Text:
+    signs = {
+        "Aa": ("buildings", "building"), "+": ("components", "patch"), "*": ("components", "meteorite"),
+        "'": ("components", "meteor_symbol"), "&": ("components", "rover"), "@": ("actions", "load"),
+        "o": ("components", "lifepod"), "~": ("planet_features", "ice"),
+    }  # fmt: skip
+    return Text(" · ".join([f"{sign} {named(words, group, id)}" for sign, (group, id) in signs.items()]), "dim")
