@@ -57,7 +57,7 @@ function about(target: string, words: Words, view: View): About | null {
   if (kind === 'card') return { title, text: textOf(words, id), rule: ULTRA.has(id) ? 'TL-14.2' : 'TL-6.5' };
   if (kind === 'agent' || kind === 'ability') {
     const a = agentOf(v, id);
-    return { title: words.name('the_loop', 'agents', id), text: `${textOf(words, id)}${a ? ` ${upper(eraName(words, a.era))}.` : ''}`, rule: 'TL-6.8' };
+    return { title: words.name('the_loop', 'agents', id), text: `${textOf(words, id)}${a ? ` ${(eraName(words, a.era))}.` : ''}`, rule: 'TL-6.8' };
   }
   if (kind === 'tile') {
     const tile = v.eras.find((e) => e.id === id)?.tile;
@@ -93,14 +93,13 @@ function label(action: Action, asked: Asked, view: View, words: Words, picked: s
     return words.text(b === 'past' ? 'tl.opt.past' : 'tl.opt.future', { era }, 'the_loop');
   }
   if (verb === 'use' && asked.kind === 'take_action') return upper(cardName(words, String(a)));
-  if (verb === 'free_move') return `${words.text('tl.opt.free_move')}: ${eraShort(words, String(a))}`;
   if (verb === 'pull' || (verb === 'destroy' && duplicateIn(v, String(a)))) return short(`dup:${a}`, words, view);
-  if (verb === 'move') return upper(eraShort(words, String(a)));
+  if (verb === 'move' || verb === 'free_move') return eraShort(words, String(a));
   if (verb === 'go') {
     const from = agentOf(v, asked.subject.agent ?? v.active)?.era;
     return from ? words.text(b === undefined ? 'tl.opt.go' : a === 'past' ? 'tl.opt.past' : 'tl.opt.future', { era: eraAt(from, String(a), Number(b)) }, 'the_loop') : null;
   }
-  if (verb === 'carry' && picked.includes(`dup:${a}`)) return upper(eraName(words, String(b)));
+  if (verb === 'carry' && picked.includes(`dup:${a}`)) return (eraName(words, String(b)));
   return null;
 }
 
@@ -112,6 +111,7 @@ function detail(action: Action, before: View, after: View, words: Words): string
     const ready = now.agents.flatMap((a, i) => a.ready.filter((c) => old.agents[i]?.exhausted.some((x) => x.id === c.id)).map((c) => c.id));
     return ready.length ? words.text('tl.table.readies', { items: ready }, 'the_loop') : words.text('tl.table.readies_none');
   }
+  if (action[0] === 'free_move') return words.text('tl.opt.free_move');
   if (action[0] === 'push') said.push(words.text(eraOf(now, String(action[1])) ? 'tl.table.stays' : 'tl.table.destroyed_there'));
   const damage = (v: LoopView): number[] => v.eras.map((e) => (e.tile?.id ? e.tile.cubes : 0));
   const more = damage(now).filter((n, i) => n > damage(old)[i] && old.eras[i].tile?.id === now.eras[i].tile?.id).length;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { choose, pick, type Option } from '../../play/choice';
 import { eraAt, latestDrop, targets, type LoopView } from './model';
+import { counted } from './history';
 import { alive, markable, wishesAbout } from './plan';
 import { angle, at, fitted } from './ring';
 
@@ -51,6 +52,15 @@ test('the drop is shown until somebody acts', () => {
   const log = [line('turn', { n: 2 }), line('drop', { n: 3 }), line('rifts', { era: 'end', have: 1, total: 3 })];
   expect(latestDrop(log)).toMatchObject({ cubes: 3, landed: { end: [1, 3] } });
   expect(latestDrop([...log, line('moves', {})])).toBeNull();
+});
+
+test('the end counts what every agent did, from a turn that is not in the log', () => {
+  const line = (version: number, name: string, params = {}) => ({ version, fact: [name, params] as [string, Record<string, unknown>] });
+  const found = counted([line(1, 'rift_removed', { n: 2 }), line(2, 'turn', { n: 2, agent: 'v_girl' }), line(2, 'drop', { n: 3, items: [['end', 2]] }), line(2, 'vortex', { era: 'end' }), line(3, 'loops'), line(4, 'archives', { mission: 'SAB-03' })], 'mr_time');
+  expect(found.deeds).toMatchObject({ mr_time: { rifts: 2 }, v_girl: { rifts: 0, loops: 1 } });
+  expect(found.turns.map((t) => [t.n, t.vortex])).toEqual([[1, false], [2, true]]);
+  expect(found.archived).toEqual({ 'SAB-03': 2 });
+  expect(found.fell).toEqual({ n: 3, items: { end: 2 } });
 });
 
 test('a suggestion is for its turn, a wish until the next own turn', () => {

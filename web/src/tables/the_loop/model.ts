@@ -1,6 +1,6 @@
 // The LOOP's view as the browser reads it (src/rondel/games/the_loop/shows.py), and what is printed on its pieces.
 import type { Fact } from '../../net/types';
-import type { Action, Asked, Words } from '../../words/words';
+import { upper, type Action, type Asked, type Words } from '../../words/words';
 import printed from './facts.json';
 
 export interface Duplicate { id: string; destroy: string; supa: boolean }
@@ -117,4 +117,4 @@ export const briefOf = (words: Words, id: string): string => words.text(`${textK
 export const cardName = (words: Words, id: string): string => words.name('the_loop', ULTRA.has(id) ? 'ultramachine_cards' : 'artifacts', id);
 /** The era where there is little room. */
 export const eraShort = (words: Words, id: string): string => words.text(`tl.era.${id}`);
-export const eraName = (words: Words, id: string): string => words.name('the_loop', 'eras', id);
+export const eraName = (words: Words, id: string): string => upper(words.name('the_loop', 'eras', id));
