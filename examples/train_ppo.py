@@ -84,7 +84,7 @@ def trained(env: Any, chosen: argparse.Namespace) -> Policy:
             self.total = 0.0
 
     model = MaskablePPO(
-        "MlpPolicy", env, n_steps=chosen.rollout, batch_size=256, n_epochs=4, learning_rate=3e-4, gamma=0.99, ent_coef=0.005,
+        "MlpPolicy", env, n_steps=chosen.rollout, batch_size=128, n_epochs=4, learning_rate=1e-3, gamma=0.97, ent_coef=0.003,
         seed=chosen.seed, policy_kwargs={"net_arch": [128, 128]},
     )  # fmt: skip
     try:
@@ -93,7 +93,7 @@ def trained(env: Any, chosen: argparse.Namespace) -> Policy:
         print("interrupted: what was learnt so far is compared")
     if chosen.save:
         model.save(chosen.save)
-    return lambda seen, mask: int(model.predict(seen, action_masks=mask, deterministic=False)[0])
+    return lambda seen, mask: int(model.predict(seen, action_masks=mask, deterministic=True)[0])
 
 
 def main() -> None:
@@ -103,7 +103,7 @@ def main() -> None:
     parser.add_argument("--partner", default="random", help="the bot on the other seats (default: random)")
     parser.add_argument("--steps", type=int, default=100_000)
     parser.add_argument("--minutes", type=float, default=0.0, help="learn for so long instead of --steps")
-    parser.add_argument("--rollout", type=int, default=1024, help="steps between updates")
+    parser.add_argument("--rollout", type=int, default=512, help="steps between updates")
     parser.add_argument("--games", type=int, default=200, help="games to compare with")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", help="write the model to this file")

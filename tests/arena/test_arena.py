@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,16 @@ def test_ticks_are_round_numbers() -> None:
     assert ticks(-7, 55, 7) == [0, 10, 20, 30, 40, 50]
     assert ticks(0, 1, 12, 1) == [0, 1]
     assert ticks(3, 3) == [3]
+
+
+def test_a_hundred_thousand_results_need_the_memory_of_few() -> None:
+    def held() -> int:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+    (played,) = simulate("the_loop", 1, BOTS, 2, seed=1).results
+    kept = Results()
+    kept.add(replace(played, number=number) for number in range(10_000))
+    before = held()
+    kept.add(replace(played, number=number) for number in range(10_000, 100_000))
+    assert len(kept) == 100_000 and kept[99_999].number == 99_999
+    assert held() - before < 8 * 2**20
