@@ -69,6 +69,14 @@ WEIGHTS: Final[dict[str, float]] = {
 }
 """Points at the end of the game."""
 
+SMALL: Final = frozenset(
+    (
+        "power_up", "power_up_exchange", "mine_resource", "mine_bonus", "gain_tug", "gain_choice", "pay_tug", "pay_worker",
+        "pay_breakthroughs", "construct_discounts", "superproject_row", "anomaly_place", "anomaly_payment", "discard_paradox",
+        "research_second_die", "warp_order",
+    )
+)  # fmt: skip
+"""Decisions that are not planned."""
 PLANNED: Final = 4
 """Lines of follow-up choices in a plan."""
 NAMES: Final = ("titanium", "uranium", "gold", "neutronium", "water", "energy_core")
@@ -85,6 +93,7 @@ class AnachronyValuation(Valuation):
     spread: ClassVar[float] = 12.0
     plans: ClassVar[bool] = True
     trust: ClassVar[float] = 0.5
+    margin: ClassVar[float] = 3.0
 
     def __init__(self) -> None:
         self.weights = dict(WEIGHTS)
@@ -107,6 +116,10 @@ class AnachronyValuation(Valuation):
         return super().follow(world, seat, action)
 
     # ------------------------------------------------------------------ planning
+
+    def worth_planning(self, state: State, seat: int) -> bool:
+        """Payments and small gains are taken as they come."""
+        return asked(state, seat) not in SMALL
 
     def others_wait(self, world: State, seat: int) -> None:
         """The others pass as soon as they can: the plan is about what the own Workers could do in this Era."""

@@ -36,6 +36,11 @@ class Prospect:
         return (self.total + trust * (self.first + growth)) / (self.visits + trust)
 
 
+def alike(one: Prospect, other: Prospect) -> bool:
+    """Whether two options come to the same: powering up this or that free Exosuit, say. One of them is enough."""
+    return one.action[0] == other.action[0] and abs(one.first - other.first) < 1e-9
+
+
 class Plan:
     """A comparison of the options of one decision of `seat`. Simulations with the same seeds give the same results."""
 
@@ -88,8 +93,11 @@ class Plan:
         judged = judge(world, self.seat, self.values, options, self.breadth, self.clock)
         self.prospects = [Prospect(action, value) for action, value in zip(options, judged, strict=True)]
         best = sorted(self.prospects, key=lambda prospect: -prospect.first)
-        close = [prospect for prospect in best if prospect.first >= best[0].first - self.values.margin]
-        self.field = close[: self.width]
+        for i, prospect in enumerate(best):
+            if prospect.first < best[0].first - self.values.margin or len(self.field) == self.width:
+                break
+            if not i or not alike(prospect, best[i - 1]):
+                self.field.append(prospect)
 
     def next_batch(self, seed: int) -> None:
         if self.batch and self.batch % BATCHES == 0 and len(self.field) > FEWEST:
