@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from rondel.bots.values.loop_phases import OUTSIDE, phase_action, phase_worth
-from rondel.bots.values.loop_turn import Line, TurnSearch, rests, signature
+from rondel.bots.values.loop_turn import Line, TurnSearch, readies_none, rests, signature
 from rondel.bots.values.loop_weights import Habits, Weights
 from rondel.bots.values.loop_worth import WON, standing
 from rondel.bots.values.thinker import Thinker, Thought
@@ -26,6 +26,8 @@ SCALE: Final = 10.0
 """Points that make a chance of one half one of nearly three quarters; fitted to games."""
 LEAST: Final = 2
 """Simulations of every rival before the worse half is dropped."""
+DEALS: Final = 4
+"""Deals of the unknown in which the expert judges a decision outside the action phase."""
 UNLIKELY: Final = 0.001
 
 
@@ -116,7 +118,7 @@ class LoopThinker(Thinker):
         world = state.determinize(seat, chance.getrandbits(48))
         assert isinstance(world, Spacetime)
         if world.pending(seat).asks(world)[0] in OUTSIDE:
-            return self.quick(state, seat, 4, chance)
+            return self.outside(state, seat, 0.0 if simulations else end, chance)
         search = TurnSearch(self.weights, self.habits.deep_width, self.habits.deep_branch)
         search.until = 0.0 if simulations else end - 0.5 * seconds
         lines = search.run(world)
@@ -125,6 +127,16 @@ class LoopThinker(Thinker):
         best = self.compare(rivals, seat, 0.0 if simulations else end, simulations or self.habits.enough, chance)
         self.remember(world, best.line)
         return combined(options, worth, rivals, best)
+
+    def outside(self, state: Spacetime, seat: int, end: float, chance: Random) -> list[Thought]:
+        """A decision outside the action phase: the mean over a few deals of the unknown, as time allows."""
+        thoughts = self.quick(state, seat, 1, chance)
+        worlds = 1
+        while worlds < DEALS and not (end and time.perf_counter() > end):
+            more = self.quick(state, seat, 1, chance)
+            thoughts = [(a[0], a[1] + b[1], a[2] + b[2]) for a, b in zip(thoughts, more, strict=True)]
+            worlds += 1
+        return [(action, total / worlds, visits) for action, total, visits in thoughts]
 
     def compare(self, rivals: list[Rival], seat: int, end: float, simulations: int, chance: Random) -> Rival:
         """Simulations on the rivals, the worse half dropped again and again; the best."""
@@ -197,8 +209,9 @@ def worths(world: Spacetime, lines: list[Line], options: list[Action], weights: 
         action = first_of(line)
         if action not in best:
             best[action] = line.worth
-    here = standing(world, weights)
-    return [best.get(action, min(here, lines[-1].worth) - UNLIKELY) for action in options]
+    least = min(standing(world, weights), lines[-1].worth) - UNLIKELY
+    empty = max([best[action] for action in best if readies_none(world, action)], default=least)
+    return [best.get(action, empty if readies_none(world, action) else least) for action in options]
 
 
 def combined(options: list[Action], worth: list[float], rivals: list[Rival], best: Rival) -> list[Thought]:

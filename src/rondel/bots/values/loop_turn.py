@@ -128,21 +128,29 @@ def promise(s: Spacetime) -> float:
 
 def worthwhile(s: Spacetime, options: list[Action]) -> list[Action]:
     """The actions that can do anything: no end, and no LOOP that neither readies a card nor damages a tile."""
-    agent = s.active
     found: list[Action] = []
     empty = wants_loops(s)
     for action in options:
         verb = action[0]
         if verb == "end":
             continue
-        if verb == "loop":
-            dimension = DIMENSION_NUMBER[action[1]]
-            if not any([CARDS[card].dimension == dimension for card in s.tired[agent]]):
-                if not empty:
-                    continue
-                empty = False  # which dimension makes no difference
+        if verb == "loop" and readies_none(s, action):
+            if not empty:
+                continue
+            empty = False  # which dimension makes no difference
         found.append(action)
     return found
+
+
+def readies_none(s: Spacetime, action: Action) -> bool:
+    """Whether it is a LOOP for which the active agent has no exhausted card."""
+    if action[0] != "loop":
+        return False
+    dimension = DIMENSION_NUMBER[action[1]]
+    for card in s.tired[s.active]:
+        if CARDS[card].dimension == dimension:
+            return False
+    return True
 
 
 def wants_loops(s: Spacetime) -> bool:
