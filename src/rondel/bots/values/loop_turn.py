@@ -170,6 +170,9 @@ class TurnSearch:
         self.branch = branch
         self.until = 0.0
         """When to stop by the clock; 0: when nothing more is found."""
+        self.cut = False
+        """Whether the clock stopped it: then its lines may be unfinished."""
+        self.patience = PATIENCE
         self.looked = 0
         """Positions judged."""
         self.ends: list[Line] = []
@@ -211,13 +214,14 @@ class TurnSearch:
             top = max([line.worth for line in following])
             idle = 0 if top > best + 1e-9 else idle + 1
             best = max(best, top)
-            if idle > PATIENCE or self.late():
+            if idle > self.patience or self.late():
                 break
         self.ends.sort(key=worth_of, reverse=True)
         return self.ends
 
     def late(self) -> bool:
-        return self.until > 0.0 and time.perf_counter() > self.until
+        self.cut = self.cut or (self.until > 0.0 and time.perf_counter() > self.until)
+        return self.cut
 
     def expand(self, line: Line, seen: set[tuple[Any, ...]]) -> list[Line]:
         """Every action from here, carried out in the ways that look best."""
