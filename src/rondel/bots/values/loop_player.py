@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from rondel.bots.values.loop_phases import OUTSIDE, phase_action, phase_worth
-from rondel.bots.values.loop_turn import Line, TurnSearch, rests, signature
+from rondel.bots.values.loop_turn import Line, TurnSearch, readies_none, rests, signature, worth_of
 from rondel.bots.values.loop_weights import Habits, Weights
 from rondel.bots.values.loop_worth import WON, standing
 from rondel.bots.values.thinker import Thinker, Thought
@@ -26,6 +26,8 @@ SCALE: Final = 10.0
 """Points that make a chance of one half one of nearly three quarters; fitted to games."""
 LEAST: Final = 2
 """Simulations of every rival before the worse half is dropped."""
+DEALS: Final = 4
+"""Deals of the unknown in which the expert judges a decision outside the action phase."""
 UNLIKELY: Final = 0.001
 
 
@@ -95,8 +97,8 @@ class LoopThinker(Thinker):
         self.remember(world, lines[0])
         return worths(world, lines, options, self.weights)
 
-    def remember(self, world: Spacetime, line: Line) -> None:
-        """Keep the decisions of a line up to the first thing that only chance knows."""
+    def remember(self, world: Spacetime, line: Line, finished: bool = True) -> None:
+        """Keep the decisions of a line up to the first thing that only chance knows; the end of the turn if it was searched."""
         self.plan = {}
         at = world.clone()
         for seat, action in line.path():
@@ -104,7 +106,7 @@ class LoopThinker(Thinker):
                 return
             self.plan[position(at)] = action
             at.apply(seat, action)
-        if at.reveals == world.reveals and not at.over and rests(at):
+        if finished and at.reveals == world.reveals and not at.over and rests(at):
             self.plan[position(at)] = END_PHASE
 
     # ------------------------------------------------------------------ expert
@@ -116,15 +118,27 @@ class LoopThinker(Thinker):
         world = state.determinize(seat, chance.getrandbits(48))
         assert isinstance(world, Spacetime)
         if world.pending(seat).asks(world)[0] in OUTSIDE:
-            return self.quick(state, seat, 4, chance)
+            return self.outside(state, seat, 0.0 if simulations else end, chance)
+        finished = TurnSearch(self.weights, self.habits.quick_width, self.habits.quick_branch).run(world)
         search = TurnSearch(self.weights, self.habits.deep_width, self.habits.deep_branch)
         search.until = 0.0 if simulations else end - 0.5 * seconds
-        lines = search.run(world)
+        lines = search.run(world) + finished  # if time stops the wide search, the narrow one has reached the end of the turn
+        lines.sort(key=worth_of, reverse=True)
         worth = worths(world, lines, options, self.weights)
         rivals = [Rival(line, self.habits.prior) for line in distinct(lines, self.habits.rivals)]
         best = self.compare(rivals, seat, 0.0 if simulations else end, simulations or self.habits.enough, chance)
-        self.remember(world, best.line)
+        self.remember(world, best.line, not search.cut)
         return combined(options, worth, rivals, best)
+
+    def outside(self, state: Spacetime, seat: int, end: float, chance: Random) -> list[Thought]:
+        """A decision outside the action phase: the mean over a few deals of the unknown, as time allows."""
+        thoughts = self.quick(state, seat, 1, chance)
+        worlds = 1
+        while worlds < DEALS and not (end and time.perf_counter() > end):
+            more = self.quick(state, seat, 1, chance)
+            thoughts = [(a[0], a[1] + b[1], a[2] + b[2]) for a, b in zip(thoughts, more, strict=True)]
+            worlds += 1
+        return [(action, total / worlds, visits) for action, total, visits in thoughts]
 
     def compare(self, rivals: list[Rival], seat: int, end: float, simulations: int, chance: Random) -> Rival:
         """Simulations on the rivals, the worse half dropped again and again; the best."""
@@ -161,7 +175,9 @@ class LoopThinker(Thinker):
 
     def short(self, world: Spacetime) -> Line:
         """The best end of a turn, found in a moment."""
-        return TurnSearch(self.weights, self.habits.short_width, self.habits.short_branch).run(world)[0]
+        search = TurnSearch(self.weights, self.habits.short_width, self.habits.short_branch)
+        search.patience = self.habits.short_patience
+        return search.run(world)[0]
 
 
 def distinct(lines: list[Line], most: int) -> list[Line]:
@@ -197,8 +213,9 @@ def worths(world: Spacetime, lines: list[Line], options: list[Action], weights: 
         action = first_of(line)
         if action not in best:
             best[action] = line.worth
-    here = standing(world, weights)
-    return [best.get(action, min(here, lines[-1].worth) - UNLIKELY) for action in options]
+    least = min(standing(world, weights), lines[-1].worth) - UNLIKELY
+    empty = max([best[action] for action in best if readies_none(world, action)], default=least)
+    return [best.get(action, empty if readies_none(world, action) else least) for action in options]
 
 
 def combined(options: list[Action], worth: list[float], rivals: list[Rival], best: Rival) -> list[Thought]:

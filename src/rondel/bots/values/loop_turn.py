@@ -128,21 +128,29 @@ def promise(s: Spacetime) -> float:
 
 def worthwhile(s: Spacetime, options: list[Action]) -> list[Action]:
     """The actions that can do anything: no end, and no LOOP that neither readies a card nor damages a tile."""
-    agent = s.active
     found: list[Action] = []
     empty = wants_loops(s)
     for action in options:
         verb = action[0]
         if verb == "end":
             continue
-        if verb == "loop":
-            dimension = DIMENSION_NUMBER[action[1]]
-            if not any([CARDS[card].dimension == dimension for card in s.tired[agent]]):
-                if not empty:
-                    continue
-                empty = False  # which dimension makes no difference
+        if verb == "loop" and readies_none(s, action):
+            if not empty:
+                continue
+            empty = False  # which dimension makes no difference
         found.append(action)
     return found
+
+
+def readies_none(s: Spacetime, action: Action) -> bool:
+    """Whether it is a LOOP for which the active agent has no exhausted card."""
+    if action[0] != "loop":
+        return False
+    dimension = DIMENSION_NUMBER[action[1]]
+    for card in s.tired[s.active]:
+        if CARDS[card].dimension == dimension:
+            return False
+    return True
 
 
 def wants_loops(s: Spacetime) -> bool:
@@ -162,6 +170,9 @@ class TurnSearch:
         self.branch = branch
         self.until = 0.0
         """When to stop by the clock; 0: when nothing more is found."""
+        self.cut = False
+        """Whether the clock stopped it: then its lines may be unfinished."""
+        self.patience = PATIENCE
         self.looked = 0
         """Positions judged."""
         self.ends: list[Line] = []
@@ -203,13 +214,14 @@ class TurnSearch:
             top = max([line.worth for line in following])
             idle = 0 if top > best + 1e-9 else idle + 1
             best = max(best, top)
-            if idle > PATIENCE or self.late():
+            if idle > self.patience or self.late():
                 break
         self.ends.sort(key=worth_of, reverse=True)
         return self.ends
 
     def late(self) -> bool:
-        return self.until > 0.0 and time.perf_counter() > self.until
+        self.cut = self.cut or (self.until > 0.0 and time.perf_counter() > self.until)
+        return self.cut
 
     def expand(self, line: Line, seen: set[tuple[Any, ...]]) -> list[Line]:
         """Every action from here, carried out in the ways that look best."""

@@ -48,11 +48,12 @@ class Habits:
     def __init__(self) -> None:
         self.quick_width = 8
         self.quick_branch = 4
-        self.deep_width = 24
-        self.deep_branch = 8
+        self.deep_width = 20
+        self.deep_branch = 6
         self.short_width = 1
         self.short_branch = 2
         """Greedy, expert, and the turns inside a simulation."""
+        self.short_patience = 2
         self.rivals = 5
         """Ends of the turn that are compared by simulation."""
         self.horizon = 1

@@ -11,7 +11,7 @@ from rondel.bots.values.loop_cards import CARD_WORTH, ORDINARY
 from rondel.bots.values.loop_risk import EVERY_ERA, crowded, dropped, overflows, pressures
 from rondel.bots.values.loop_weights import Weights
 from rondel.games.the_loop.machine import slots
-from rondel.games.the_loop.missions import MISSIONS, SURROUND_FOO, damage_on
+from rondel.games.the_loop.missions import MISSIONS, SURROUND_FOO, complete, damage_on
 from rondel.games.the_loop.modes import CENTRIFUGE, SUPA_DUPLICATES, TILES_TO_ARCHIVE, TURNS, VORTEX_TILES
 from rondel.games.the_loop.names import FUTURE_OF, PAST_OF, RING
 from rondel.games.the_loop.table import Spacetime
@@ -32,6 +32,7 @@ TIME_STREAM: Final = 8
 STARTING_CARDS: Final = 6
 EASE: Final[tuple[float, ...]] = (-1.5, 2.0, 3.0, 2.5, -2.5, 2.0, 1.5, 1.5, -7.0, 5.0)
 """By mission: how much easier than others it is to finish. A vortex takes an easy one away, and a hard one off our hands."""
+TURNS_PER_TILE: Final = 2.5
 IN_REACH: Final = 2
 """Eras that an agent can nearly always move in a turn."""
 
@@ -51,55 +52,68 @@ def standing(s: Spacetime, w: Weights) -> float:
 def parts(s: Spacetime, w: Weights) -> list[float]:
     """The terms in the order of NAMES."""
     era = s.stands[s.active]
-    cubes = dropped(s)
-    over = overflows(s, cubes)
+    archives = era in s.up and complete(s, era)
+    archived = len(s.archived) + (1 if archives else 0)
+    if archived >= TILES_TO_ARCHIVE and wins(s):
+        return [WON] + [0.0] * (len(NAMES) - 1)
+    tiles = tile_values(s, w, era if archives else -1)
+    vortex = 0.0
+    for i in range(s.vortex.bit_count()):
+        vortex -= price_of_vortex(i, w)
+    threat, rifts = dangers(s, w, tiles)
+    missing = TILES_TO_ARCHIVE - archived
+    late = max(0.0, missing * TURNS_PER_TILE - (TURNS - s.turn))
+    return [
+        w.tile * min(archived, TILES_TO_ARCHIVE), sum(tiles), vortex, threat, rifts, duplicates(s, w), supas(s, w),
+        centrifuges(s, w), -w.ultra * max(0, len(s.ultra) - (1 if archives else 0)), energy(s, w), hands(s, w),
+        decks(s, w, era, archives), places(s, w), -w.late * late - w.turn * s.turn,
+    ]  # fmt: skip
+
+
+def tile_values(s: Spacetime, w: Weights, archived: int) -> list[float]:
+    """What the tile of each era is worth now, except the one just archived: lost if the era becomes a vortex."""
     tiles = [0.0] * 7
-    """What the tile of each era is worth now: lost if the era becomes a vortex."""
-    archived = len(s.archived)
-    archives = -1
-    damage = 0.0
     for place in s.up:
-        mission = MISSIONS[s.tiles[place]]
-        done = damage_on(s, place)
-        if done >= mission.required and place == era:
-            archives = place
-            archived += 1
+        if place == archived:
             continue
-        part = done / mission.required
+        mission = MISSIONS[s.tiles[place]]
+        part = damage_on(s, place) / mission.required
         tiles[place] = w.damage * part * (1.0 - w.bend + w.bend * part)
-        if done >= mission.required:
+        if part >= 1.0:
             tiles[place] += w.complete - w.far * nearest(s, place)
         elif s.tiles[place] == SURROUND_FOO:
             tiles[place] += w.flank * flanking(s)
         elif s.tiles[place] == TIME_STREAM:
             tiles[place] += w.power * powered_part(s)
-        damage += tiles[place]
-    if archived >= TILES_TO_ARCHIVE and wins(s):
-        return [WON] + [0.0] * (len(NAMES) - 1)
-    holes = s.vortex.bit_count()
-    costs = (w.first, w.second, w.third, w.loss)
-    vortex = 0.0
-    for i in range(holes):
-        vortex -= costs[i]
-    threat = 0.0
+    return tiles
+
+
+def price_of_vortex(number: int, w: Weights) -> float:
+    """What the first, second, third vortex costs; there is no fourth."""
+    if number == 0:
+        return w.first
+    if number == 1:
+        return w.second
+    return w.third if number == 2 else w.loss
+
+
+def dangers(s: Spacetime, w: Weights, tiles: list[float]) -> tuple[float, float]:
+    """What the next drop threatens, and what the rifts and the drops after it do."""
+    cubes = dropped(s)
+    over = overflows(s, cubes)
     coming = pressures(s, cubes, w.horizon)
+    holes = s.vortex.bit_count()
+    threat = 0.0
     rifts = 0.0
     for place in RING:
         have = s.rifts[place]
-        deadly = holes >= VORTEX_TILES or s.vortex >> place & 1
-        price = w.loss if deadly else costs[holes] + tiles[place]
+        deadly = holes >= VORTEX_TILES or bool(s.vortex >> place & 1)
+        price = w.loss if deadly else price_of_vortex(holes, w) + tiles[place]
         if not deadly and place in s.up:
             price += w.ease * EASE[s.tiles[place]]
         threat -= over[place] * price
         rifts -= w.rift * have + w.crowd * crowded(coming[place], slots(s, place) - have) * (2.0 if deadly else 1.0)
-    left = TURNS - s.turn
-    need = TILES_TO_ARCHIVE - archived
-    turns = -w.late * max(0.0, need * 2.5 - left) - w.turn * s.turn
-    return [
-        w.tile * min(archived, TILES_TO_ARCHIVE), damage, vortex, threat, rifts, duplicates(s, w), supas(s, w),
-        centrifuges(s, w), -w.ultra * max(0, len(s.ultra) - (1 if archives >= 0 else 0)), energy(s, w), hands(s, w),
-        decks(s, w, era, archives), places(s, w), turns,
-    ]  # fmt: skip
+    return threat, rifts
 
 
 def wins(s: Spacetime) -> bool:
@@ -199,7 +213,7 @@ def hands(s: Spacetime, w: Weights) -> float:
     return total
 
 
-def decks(s: Spacetime, w: Weights, era: int, archives: int) -> float:
+def decks(s: Spacetime, w: Weights, era: int, archives: bool) -> float:
     """How good the cards of the team are, with what the active agent takes where it stands."""
     total = 0.0
     cards = 0
@@ -223,7 +237,7 @@ def decks(s: Spacetime, w: Weights, era: int, archives: int) -> float:
     for pile in range(len(s.decks)):
         for card in s.decks[pile][: min(3, s.known[pile])]:
             total += w.top * CARD_WORTH[card]
-    if archives >= 0:
+    if archives:
         total += len(s.who) * (w.more + w.card * 0.9 + w.top * 1.8)  # the quarterly bonus
     return total
 
