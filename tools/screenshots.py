@@ -114,7 +114,8 @@ def anachrony_moments(page: Page, address: str) -> None:
 
 def planet_moments(page: Page, address: str) -> None:
     """Six players and events."""
-    seated(page, address, ["me", *["random"] * 5], "planet_unknown", seed="7", settings={"events": True}, name="Six corporations")
+    seats = ["me", *["random"] * 5]
+    seated(page, address, seats, "planet_unknown", seed="7", settings={"events": True}, name="Six corporations")
     met(page, Driver(page, 3), "planet_unknown", PLANET)
     picture(page, "planet_unknown-score")
 
