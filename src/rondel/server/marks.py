@@ -26,7 +26,7 @@ def checked(kind: Any, items: Any, text: Any) -> tuple[str, list[str], str]:
     """The parts of a mark as they are kept; Refused names the part that is wrong."""
     if kind not in KINDS:
         raise Refused("ui.err.parse", {"text": "kind", "example": EXAMPLE})
-    things = items if isinstance(items, list) else [None]
+    things: list[Any] = items if isinstance(items, list) else [None]
     if len(things) > MOST_ITEMS or not all(isinstance(item, str) and ITEM.fullmatch(item) for item in things):
         raise Refused("ui.err.parse", {"text": "items", "example": EXAMPLE})
     words = "".join(sign for sign in text if sign.isprintable()).strip() if isinstance(text, str) else ""
