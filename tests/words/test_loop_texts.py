@@ -27,7 +27,7 @@ PRINTED: dict[str, str] = {
     **{card.id: card.text for card in ULTRA_CARDS},
 }
 """Every component that has a text, as the rules print it."""
-TABLES = (
+TABLES: tuple[tuple[int, dict[str, str]], ...] = (
     (1, {}), (2, {}), (4, {}), (3, {"mode": "supa_duplicates"}), (2, {"mode": "centrifuge"}), (1, {"mode": "ultramachine"}),
 )  # fmt: skip
 RAW = re.compile(r"\w_\w|\{|\}|\b(DUP|SUP|SAB|ULT)-\d")
