@@ -77,6 +77,9 @@ class Room:
         self.sure = True
         """False: storing failed in a way that leaves open whether it happened; the database has to be asked."""
         self.driver: asyncio.Task[None] | None = None
+        """Moves the bots of this table."""
+        self.timing: asyncio.Task[None] | None = None
+        """Does what was agreed on for clocks that have run out."""
 
     # ------------------------------------------------------------------ coming and going
 
