@@ -38,7 +38,7 @@ load: $(VENV)/ready build/compiled/ready       # 200 tables with bots, 500 clien
 	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/load.py $(ARGS)
 
 kill: $(VENV)/ready        # 300 times kill -9 under load
-	RONDEL_KILLS=300 $(BIN)/pytest tests/server/test_kill.py
+	RONDEL_KILLS=300 $(BIN)/pytest -s tests/server/test_kill.py
 
 compile: $(VENV)/ready
 	$(BIN)/python tools/compile_engine.py build/compiled

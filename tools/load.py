@@ -33,7 +33,7 @@ from websockets.asyncio.client import connect
 
 Rows = list[tuple[str, str, str]]
 """Name, value, and what is asked for."""
-IDLE = 4
+IDLE = 10
 BOARDGAMEIO = "boardgame.io@0.50.2"
 
 

@@ -58,9 +58,16 @@ def test_export_and_deletion(server: Server) -> None:
     assert kept["person"]["name"] == "Eve" and kept["chat"][0]["text"] == "mine" and len(kept["moves"]) == 1
     assert eve.http.delete("/api/me").status_code == 200
     assert eve.http.get("/api/me").json() is None
+    version = seat.last[0]["version"]
+    answer = seat.ask("play", "ack", seat=0, version=version, actions=["x"])
+    assert answer["key"] == "ui.blocked.spectator", "an open window is nobody's now"
     watcher = Player(server, "Watcher")
     left = watcher.get(f"/api/tables/{table['id']}", key=table["watch"])
     assert left["seats"][0]["name"] == "?" and left["seats"][0]["bot"] == "greedy"
+    until = time.monotonic() + 60
+    while watcher.get(f"/api/tables/{table['id']}", key=table["watch"])["version"] <= version + 1:
+        assert time.monotonic() < until, "the bot plays on"
+        time.sleep(0.1)
 
 
 def test_presets(server: Server) -> None:

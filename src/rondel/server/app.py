@@ -14,6 +14,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 
 from rondel import __version__
 from rondel.core.errors import RondelError
@@ -75,6 +76,7 @@ def build(options: Options) -> FastAPI:
     app.add_exception_handler(RondelError, failed)
     app.add_exception_handler(Exception, failed)
     app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(HTTPException, elsewhere)
     system(app, metrics)
     app.add_middleware(Guard, metrics=metrics, rate=options.rate, burst=options.burst)
     return app
@@ -90,6 +92,14 @@ async def malformed(request: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, RequestValidationError)
     where = [{"where": [str(part) for part in e["loc"]], "expected": e["msg"]} for e in problem.errors()[:10]]
     return JSONResponse({"key": "ui.err.parse", "params": {"items": where}}, 422)
+
+
+async def elsewhere(request: Request, problem: Exception) -> JSONResponse:
+    """What the framework refuses by itself: no such path or method, a body that cannot be read."""
+    assert isinstance(problem, HTTPException)
+    return JSONResponse(
+        {"key": "ui.err.parse", "params": {"text": "", "example": "/docs"}}, problem.status_code, problem.headers
+    )
 
 
 def system(app: FastAPI, metrics: Metrics) -> None:

@@ -96,6 +96,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {
     code: {"description": text, "content": {"application/json": {"schema": PROBLEM}}}
     for code, text in (
         (400, "not possible: key and params of the catalogue"), (401, "sign in first"), (403, "not yours"),
-        (404, "no such thing"), (409, "not now"), (413, "too large"), (429, "too many requests"), (503, "not stored"),
+        (404, "no such thing"), (409, "not now"), (413, "too large"), (422, "not as described"),
+        (429, "too many requests"), (503, "not stored"),
     )
 }  # fmt: skip

@@ -196,9 +196,10 @@ def set_password(c: sa.Connection, person: Person, password_hash: str) -> None:
     c.execute(sessions.delete().where(sessions.c.person == person.id))
 
 
-def delete(c: sa.Connection, person: Person) -> None:
-    """Forget the person. Games they played in stay, without their name; open seats of running ones go to a bot."""
+def delete(c: sa.Connection, person: Person) -> list[str]:
+    """Forget the person. Games they played in stay, without their name; seats of running ones go to a bot. Returns these."""
     mine = seats.c.person == person.id
+    left = list(c.execute(sa.select(seats.c.table_id).where(mine).distinct()).scalars())
     playing = sa.select(seats.c.table_id).where(mine)
     c.execute(tables.update().where(tables.c.id.in_(playing), tables.c.status == "running").values(bot_next=True))
     c.execute(seats.update().where(mine, seats.c.bot.is_(None)).values(bot="greedy"))
@@ -206,6 +207,7 @@ def delete(c: sa.Connection, person: Person) -> None:
     c.execute(chat.update().where(chat.c.person == person.id).values(name=GONE, text="", person=""))
     c.execute(entries.update().where(entries.c.by == f"person:{person.id}").values(by="gone"))
     c.execute(people.delete().where(people.c.id == person.id))
+    return left
 
 
 def export(c: sa.Connection, person: Person) -> dict[str, Any]:

@@ -79,6 +79,9 @@ class Room:
         self.sure = True
         """False: storing failed in a way that leaves open whether it happened; the database has to be asked."""
         self.driver: asyncio.Task[None] | None = None
+        """Moves the bots of this table."""
+        self.timing: asyncio.Task[None] | None = None
+        """Does what was agreed on for clocks that have run out."""
         self.guide: guides.GuideAt | None = None
         """At the table of a guided first game: the guide, as far as it has come."""
 

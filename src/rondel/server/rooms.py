@@ -23,7 +23,7 @@ from rondel.server.room import Room
 from rondel.server.schema import seats, tables
 from rondel.server.store import Store
 from rondel.server.wire import Asked
-from rondel.table.clock import BOT, MOVE, Clock
+from rondel.table.clock import BOT, MOVE, WAIT, Clock
 from rondel.table.match import Entry
 
 LOG = logging.getLogger("rondel.rooms")
@@ -268,7 +268,7 @@ class Rooms:
         for id, room in list(self.rooms.items()):
             if at - room.used > QUIET:
                 room.rest()
-            busy = room.listeners or room.lock.locked() or (room.driver and not room.driver.done())
+            busy = room.listeners or room.lock.locked() or any(work and not work.done() for work in (room.driver, room.timing))
             if at - room.used > self.idle and not busy:
                 del self.rooms[id]
                 self.archive.add(id)
@@ -285,7 +285,9 @@ class Rooms:
         )
         for id in await self.store.read(lambda c: list(c.execute(query).scalars())):
             room = await self.open(id)
-            await self.time_is_up(room)
+            if room.timing is None or room.timing.done():
+                # On its own: a bot that thinks for one table must not hold up the clocks of the others.
+                room.timing = self.task(self.time_is_up(room))
             self.drive(room)
             if room.match is not None and not self.bots_next(room):
                 await self.store.write(functools.partial(no_bot_next, table=id, version=room.match.version))
@@ -317,10 +319,10 @@ class Rooms:
 
 
 def set_deadline(c: sa.Connection, table: TableInfo, clock: Clock) -> None:
-    """When the sweep has to look again: not for clocks that have run out and that the table waits for."""
-    at = now()
+    """When the sweep has to look again: not for clocks that have run out, if the table waits then."""
+    past = now() if table.clock.timeout == WAIT else 0
     ends = [clock.deadline(table.clock, s.seat, s.away) for s in table.seats if not s.bot]
-    later = min([end for end in ends if end is not None and end > at], default=None)
+    later = min([end for end in ends if end is not None and end > past], default=None)
     here = sa.and_(tables.c.id == table.id, tables.c.version == table.version)
     c.execute(tables.update().where(here).values(deadline=later))
 

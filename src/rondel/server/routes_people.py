@@ -108,7 +108,9 @@ async def change_me(body: Change, person: Somebody, ctx: Parts) -> Ok:
 @router.delete("/me")
 async def forget_me(person: Somebody, response: Response, ctx: Parts) -> Ok:
     """Delete everything about me. Games I played in stay, without my name."""
-    await ctx.store.write(lambda c: people.delete(c, person))
+    left = await ctx.store.write(lambda c: people.delete(c, person))
+    for table in left:
+        await ctx.rooms.refresh(table)
     response.delete_cookie(COOKIE_NAME, path="/")
     return {"ok": True}
 
