@@ -20,7 +20,7 @@ const NAME = 'rondel.prefs';
 const LANGUAGES: Language[] = ['en', 'cs', 'de', 'pl', 'ru'];
 
 /** The language of the browser, if it is one of ours. */
-const spoken = (): Language => navigator.languages?.map((l) => l.slice(0, 2) as Language).find((l) => LANGUAGES.includes(l)) ?? 'en';
+const spoken = (): Language => globalThis.navigator?.languages?.map((l) => l.slice(0, 2) as Language).find((l) => LANGUAGES.includes(l)) ?? 'en';
 
 function read(): Prefs {
   const fresh = { ...DEFAULTS, language: spoken() };
