@@ -8,7 +8,11 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rondel.guides import GUIDES, guide
-from web.browser import DESK, PHONE, page_of
+from web.browser import DESK, LOW, PHONE, TABLET, page_of
+from web.test_looks import AXE, OVERFLOW
+
+VIOLATIONS = """async () => (await axe.run('.coach', {resultTypes: ['violations']})).violations
+  .flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.html.slice(0, 160)}`))"""
 
 
 class Reader:
@@ -157,4 +161,33 @@ def test_the_coach_line_on_a_phone_covers_nothing_and_cuts_nothing(browser: Brow
     coach, bar = page.locator(".coach").bounding_box(), page.locator(".dec").bounding_box()
     assert coach and bar and coach["y"] + coach["height"] <= bar["y"] + 1 and coach["x"] >= 0
     assert page.evaluate("() => { const s = document.querySelector('.csay'); return s.scrollWidth <= s.clientWidth + 1; }")
+    assert troubles == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_coach_line_has_no_accessibility_violation(browser: Browser, address: str, theme: str) -> None:
+    page, troubles = page_of(browser, DESK, color_scheme=theme, reduced_motion="reduce")
+    learn(page, address, "anachrony")
+    page.evaluate(AXE.read_text(encoding="utf-8") + "; undefined")
+    page.click("[data-guide=menu]")
+    assert page.evaluate(VIOLATIONS) == []
+    page.click("[data-chapter=era_2]")
+    page.wait_for_selector(".coach[data-step='11'] [data-guide=continue]:not([disabled])")
+    assert page.evaluate(VIOLATIONS) == []
+    assert troubles == []
+
+
+@pytest.mark.parametrize("size", [DESK, LOW, TABLET, (360, 740)])
+def test_the_coach_line_fits_every_size_in_a_long_language(browser: Browser, address: str, size: tuple[int, int]) -> None:
+    page, troubles = page_of(browser, size)
+    page.goto(f"{address}#/preferences")
+    page.wait_for_selector("select")
+    page.evaluate("() => localStorage.setItem('rondel.prefs', JSON.stringify({language: 'de'}))")
+    learn(page, address, "planet_unknown")
+    assert "Bedecke deinen Planeten" in page.inner_text(".csay")
+    assert page.evaluate(OVERFLOW) == [0, 0]
+    for part in (".coach", ".csay", "[data-guide=continue]", ".dec"):
+        box = page.locator(part).bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= size[0] + 1, part
+        assert box["y"] >= 0 and box["y"] + box["height"] <= size[1] + 1, part
     assert troubles == []
