@@ -141,7 +141,7 @@ export class Session {
     if (!preview || this.seat === null) return [];
     const before = this.kind.counters(this.base, this.seat, this.words);
     const after = this.kind.counters(patched(this.base, preview.changes), this.seat, this.words);
-    return after.map((c, i) => ({ icon: c.icon, delta: c.value - before[i].value })).filter((c) => c.delta);
+    return after.map((c) => ({ icon: c.icon, delta: c.value - (before.find((old) => old.id === c.id)?.value ?? 0) })).filter((c) => c.delta);
   }
   saidWarning(w: Regret): string { return this.words.reason(this.game, 'warn', w); }
 
