@@ -87,7 +87,7 @@ def test_a_tile_is_turned_flipped_and_moved_by_keys_wheel_and_buttons(browser: B
     assert troubles == []
 
 
-def test_a_tile_is_dragged_to_its_spot_at_the_speed_of_the_screen(browser: Browser, address: str) -> None:
+def test_a_tile_is_dragged_to_its_spot(browser: Browser, address: str) -> None:
     page, troubles = page_of(browser, DESK, reduced_motion="reduce")
     sit_down(page, address, ["me", "random"], {})
     until_placing(page, Driver(page, 5))

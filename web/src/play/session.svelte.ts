@@ -162,7 +162,7 @@ export class Session {
     if (!preview || this.seat === null) return [];
     const before = this.kind.counters(this.base, this.seat, this.words);
     const after = this.kind.counters(patched(this.base, preview.changes), this.seat, this.words);
-    return after.map((c, i) => ({ icon: c.icon, delta: c.quiet ? 0 : c.value - before[i].value, label: c.label })).filter((c) => c.delta);
+    return after.map((c) => ({ icon: c.icon, delta: c.quiet ? 0 : c.value - (before.find((old) => old.id === c.id)?.value ?? 0), label: c.label })).filter((c) => c.delta);
   }
   /** The view after an option, once its preview has come. */
   after(option: Option): View | null {

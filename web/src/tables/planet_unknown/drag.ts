@@ -31,6 +31,8 @@ export function drag(play: Session, start: PointerEvent, size: () => number, spo
       picture = document.createElement('div');
       picture.className = 'pu-dragged';
       document.body.append(picture);
+      // Lights that would be painted anew in every frame rest as long as something moves.
+      document.body.classList.add('pu-dragging');
     }
     if (drawn !== looks) { drawn = looks; picture.innerHTML = tilePicture(cellsOf(tile, hand.turn(play)), size(), 'L'); }
     const [hx, hy] = handleOf(tile, hand.turn(play), size());
@@ -50,6 +52,7 @@ export function drag(play: Session, start: PointerEvent, size: () => number, spo
     for (const [name, listener] of listeners) window.removeEventListener(name, listener as EventListener, true);
     cancelAnimationFrame(frame);
     picture?.remove();
+    document.body.classList.remove('pu-dragging');
     if (!picture) return;
     // The release is no click on what happens to lie below.
     window.addEventListener('click', swallow, { capture: true, once: true });

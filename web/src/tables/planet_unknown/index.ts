@@ -139,13 +139,15 @@ function found(view: PuView, seat: number, square: string, words: Words): string
   return board.meteorites.flat().includes(square) ? words.name(GAME, 'components', 'meteorite') : words.text('pu.table.points', { n: 1 });
 }
 
+/** Corporations that may set patches aside. */
+const STORES = ['universal_coalition', 'wormhole_corp'];
 function counters(view: View, seat: number, words: Words): Counter[] {
   const p = (view as PuView).players[seat];
   if (!p) return [];
   const counter = (id: string, icon: string, value: number): Counter => ({ id, icon, value, label: words.text(`pu.shelf.${id}`) });
   return [
     counter('lifepods', 'pu-lifepod', p.lifepods), counter('meteorites', 'pu-meteorite', p.meteorites), counter('rovers', 'pu-rover-token', p.rovers_in_reserve),
-    counter('movement', 'pu-move', p.movement), ...(p.stored_patches ? [counter('patches', 'pu-patch', p.stored_patches)] : []),
+    counter('movement', 'pu-move', p.movement), ...(STORES.includes(p.corporation) ? [counter('patches', 'pu-patch', p.stored_patches)] : []),
     counter('cards', 'pu-civ-1', p.civ_cards.length + p.kept_count), counter('medals', 'pu-medal', points(p)),
   ];
 }

@@ -36,15 +36,26 @@ export const DATA = PRINTED as unknown as {
 export const xy = (square: string): [number, number] => [LETTERS.indexOf(square[0]), Number(square.slice(1)) - 1];
 export const squareAt = (x: number, y: number): string => `${LETTERS[x]}${y + 1}`;
 const ON_PLANET = 'LIPRKCTEQ';
-/** All squares of a planet with the letter printed there. */
-export function ground(board: Surface): [string, string][] {
-  return board.grid.flatMap((line, y) => [...line].map((letter, x): [string, string] => [squareAt(x, y), letter])).filter(([, letter]) => ON_PLANET.includes(letter));
+/** What is found out about a board or a player once is known as long as it is the same. */
+function remembered<K extends object, V>(find: (of: K) => V): (of: K) => V {
+  const known = new WeakMap<K, V>();
+  return (of) => {
+    const old = known.get(of);
+    if (old !== undefined) return old;
+    const found = find(of);
+    known.set(of, found);
+    return found;
+  };
 }
-export function terrainOf(board: Surface): Map<string, Terrain> {
+/** All squares of a planet with the letter printed there. */
+export const ground = remembered((board: Surface): [string, string][] => {
+  return board.grid.flatMap((line, y) => [...line].map((letter, x): [string, string] => [squareAt(x, y), letter])).filter(([, letter]) => ON_PLANET.includes(letter));
+});
+export const terrainOf = remembered((board: Surface): Map<string, Terrain> => {
   const found = new Map<string, Terrain>();
   for (const t of TERRAINS) for (const square of board.terrain[t] ?? []) found.set(square, t);
   return found;
-}
+});
 
 // ---------------------------------------------------------------- tiles
 
@@ -91,7 +102,7 @@ export function nextTurn(tile: string, turn: number, how: 'left' | 'right' | 'fl
 // ---------------------------------------------------------------- lines and points
 
 export interface Line { id: string; row: boolean; k: number; medals: number; size: number; left: number; spoiled: boolean }
-export function lines(player: PuPlayer): Line[] {
+export const lines = remembered((player: PuPlayer): Line[] => {
   const board = player.board;
   const covered = new Set([...TERRAINS.flatMap((t) => board.terrain[t] ?? []), ...board.patches]);
   const meteors = new Set([...board.meteorites.flat(), ...board.loaded]);
@@ -103,7 +114,7 @@ export function lines(player: PuPlayer): Line[] {
     found.push({ id: row ? `row${k + 1}` : LETTERS[k], row, k, medals: (row ? board.rows : board.columns)[k] ?? 0, size: own.length, left, spoiled: own.some(([square]) => meteors.has(square)) });
   }
   return found;
-}
+});
 export const printedAt = (corporation: string, track: string, height: number): string[] =>
   (DATA.corporations[corporation]?.tracks[track]?.[String(height)] ?? '').split('+').filter(Boolean);
 function trackMedals(player: PuPlayer): number {
