@@ -25,7 +25,7 @@ from rondel.terminal import arguments
 from rondel.words import load
 from rondel.words.message import number
 
-EXAMPLE = """examples:
+EXAMPLE = """example:
   rondel sim planet_unknown --games 200 --bots random --seats 4 --jobs 2 --out games.csv
   rondel sim anachrony --pairs --rounds 3 --games 20 --bots random,greedy,expert:simulations=50 --report league.html
 """
