@@ -152,3 +152,43 @@ def test_a_process_that_dies_is_noticed() -> None:
     with pytest.raises(SimulationError, match="a process that played matches died") as failed:
         simulate("the_loop", 3000, ("random",), 2, jobs=2, progress=kill_one)
     assert len(failed.value.simulation.results) > 0
+
+
+# ---------------------------------------------------------------------- round robins from the command line
+
+
+def test_a_league_from_the_command_line_is_rated_and_taken_up_again(tmp_path: Path) -> None:
+    folder = tmp_path / "league"
+    folder.mkdir()
+    asked = (
+        "--pairs",
+        "--rounds",
+        "2",
+        "--games",
+        "2",
+        "--bots",
+        "random,greedy",
+        "--ledger",
+        str(folder),
+        "--report",
+        "page.html",
+    )
+    done = run(tmp_path, *asked)
+    assert done.returncode == 0, done.stderr
+    assert "rating" in done.stdout and "seed 1: " in done.stdout
+    assert sorted(path.name for path in folder.iterdir()) == ["seed_0_pairing_0.jsonl", "seed_1_pairing_0.jsonl"]
+    assert "random – greedy" in (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert run(tmp_path, *asked).stdout.split("games/s")[1] == done.stdout.split("games/s")[1]
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        (("--pairs", "--bots", "random"), "allowed: two or more different bots"),
+        (("--pairs", "--bots", "random,greedy", "--out", "x.csv"), "--out does not go with --pairs"),
+        (("--pairs", "--bots", "random,greedy", "--ledger", "x.jsonl"), "--ledger x.jsonl is no folder"),
+    ],
+)
+def test_what_does_not_go_with_pairs_is_said(asked: tuple[str, ...], message: str, tmp_path: Path) -> None:
+    done = run(tmp_path, *asked)
+    assert done.returncode == 2 and message in done.stderr and "Traceback" not in done.stderr

@@ -135,7 +135,7 @@ def player(surface: list[Any]) -> list[Any]:
             "corporation": word("corporation"), "planet": word("planet"), "sides": bits(2),
             "tracks": items(5, row(word("track"), NUMBER)), "heights": numbers(5),
             "techs": words(list(range(1, 7))), "flux": word("track"), **dict.fromkeys(plain, NUMBER),
-            "lifepod_places": several(size(), pile(row(word([*board.TRACKS, "tech"]), SKIP))),
+            "lifepod_places": several(size(), pile(row(word("track"), SKIP))),
             "claims": numbers(4), "used": bits(7), "spent": bits(7), "took": word("shape"), "civ_cards": words("civ_card"),
             "kept_cards": words("civ_card"), "goals": words("objective"), "tossed": words("objective"), "board": surface,
         }

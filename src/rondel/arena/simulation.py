@@ -69,11 +69,12 @@ class Simulation:
 
 
 class SimulationError(RondelError):
-    """A simulation stopped before its end. `simulation` holds all matches that were finished."""
+    """A simulation stopped before its end. `simulation` holds its finished matches, `earlier` those of pairings before it."""
 
     def __init__(self, message: str, simulation: Simulation) -> None:
         super().__init__(message)
         self.simulation = simulation
+        self.earlier: list[Simulation] = []
 
 
 def derived(seed: int, number: int, part: int) -> int:

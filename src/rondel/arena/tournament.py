@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rondel.arena.match import MatchResult
-from rondel.arena.simulation import Progress, Simulation, simulate
+from rondel.arena.simulation import Progress, Simulation, SimulationError, simulate
 from rondel.core.errors import SetupError
 
 
@@ -36,14 +36,19 @@ def round_robin(
     jobs: int = 1,
     progress: Progress | None = None,
     folder: str | Path | None = None,
+    on: str = "processes",
 ) -> list[Simulation]:
     """Every pair plays `games` two-player matches; with a folder every pairing has a ledger and can be taken up again."""
     if len(set(bots)) < len(bots) or len(bots) < 2:
         raise SetupError(f"a round robin of {list(bots)} is not possible; allowed: two or more different bots")
     found: list[Simulation] = []
-    for number, pair in enumerate(combinations(bots, 2)):
-        ledger = Path(folder) / f"pairing_{number}.jsonl" if folder else None
-        found.append(simulate(game, games, pair, 2, seed, settings, jobs, progress, ledger))
+    for pair in combinations(bots, 2):
+        ledger = Path(folder) / f"seed_{seed}_pairing_{len(found)}.jsonl" if folder else None
+        try:
+            found.append(simulate(game, games, pair, 2, seed, settings, jobs, progress, ledger, on))
+        except SimulationError as problem:
+            problem.earlier = found
+            raise
         if found[-1].stopped:
             break
     return found
@@ -57,13 +62,22 @@ def league(
     seed: int = 0,
     settings: dict[str, Any] | None = None,
     jobs: int = 1,
+    progress: Progress | None = None,
+    folder: str | Path | None = None,
+    on: str = "processes",
 ) -> tuple[list[Simulation], list[list[Rating]]]:
-    """Round robins one after the other, and the ratings after each."""
+    """Round robins one after the other, each with the next seed, and the ratings after each."""
     played: list[Simulation] = []
     table: list[list[Rating]] = []
     for number in range(rounds):
-        played += round_robin(game, bots, games, seed + number, settings, jobs)
+        try:
+            played += round_robin(game, bots, games, seed + number, settings, jobs, progress, folder, on)
+        except SimulationError as problem:
+            problem.earlier = played + problem.earlier
+            raise
         table.append(ratings(played))
+        if played[-1].stopped:
+            break
     return played, table
 
 

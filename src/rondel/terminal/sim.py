@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from rondel.arena.ledger import save
 from rondel.arena.report import report
 from rondel.arena.simulation import PLACES, Simulation, SimulationError, simulate
 from rondel.arena.statistics import Line, by_bot, by_seat
+from rondel.arena.tournament import Rating, league, ratings
 from rondel.bots.registry import bots
 from rondel.core.errors import SetupError
 from rondel.terminal import arguments
@@ -25,6 +27,7 @@ from rondel.words.message import number
 
 EXAMPLE = """example:
   rondel sim planet_unknown --games 200 --bots random --seats 4 --jobs 2 --out games.csv
+  rondel sim anachrony --pairs --rounds 3 --games 20 --bots random,greedy,expert:simulations=50 --report league.html
 """
 INTERRUPTED = 130
 
@@ -43,8 +46,14 @@ def add(commands: Any) -> None:
     parser.add_argument("--bots", default="random", metavar="A,B", help=f"known: {', '.join(bots())}")
     arguments.add_common(parser)
     parser.add_argument("--jobs", type=arguments.whole(1, 256), default=1, metavar="N", help="processes (default: 1)")
+    parser.add_argument("--pairs", action="store_true", help="a round robin: every two of the bots play --games games")
+    parser.add_argument("--rounds", type=arguments.whole(1), default=1, metavar="N", help="with --pairs: so many round robins")
     parser.add_argument("--out", metavar="FILE", help="write every result to this file: .parquet, otherwise CSV")
-    parser.add_argument("--ledger", metavar="FILE", help="write every match down at once, and go on where this file ends")
+    parser.add_argument(
+        "--ledger",
+        metavar="FILE",
+        help="write every match down at once, and go on where this file ends;\nwith --pairs a folder",
+    )
     parser.add_argument("--report", metavar="FILE", help="write a page with plots (HTML)")
     parser.add_argument("--on", choices=PLACES, default="processes", help="where to play (default: processes)")
     arguments.add_language(parser)
@@ -52,58 +61,91 @@ def add(commands: Any) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    game = shelf.game(chosen.game)
-    seats = arguments.chosen_seats(game, chosen.seats)
-    settings = arguments.settings(game, chosen.set)
-    names = arguments.bot_names(chosen.bots)
-    for target in (chosen.out, chosen.ledger, chosen.report):
-        if target and not Path(target).parent.is_dir():
-            raise SetupError(f"cannot write {target}: there is no folder {Path(target).parent}")
-    seed = 0 if chosen.seed is None else chosen.seed
+    check_files(chosen)
     begun = time.perf_counter()
     failed: SimulationError | None = None
     with Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         console=Console(stderr=True), transient=True,
     ) as progress:  # fmt: skip
-        bar = progress.add_task(game.title, total=chosen.games)
+        bar = progress.add_task(shelf.game(chosen.game).title, total=total(chosen))
         try:
-            simulation = simulate(
-                chosen.game, chosen.games, names, seats, seed, settings, chosen.jobs, lambda n: progress.advance(bar, n),
-                chosen.ledger, chosen.on,
-            )  # fmt: skip
+            simulations = played(chosen, lambda n: progress.advance(bar, n))
         except SimulationError as problem:
             failed = problem
-            simulation = problem.simulation
-    show(simulation, time.perf_counter() - begun, chosen, interrupted=failed is None)
+            simulations = [*problem.earlier, problem.simulation]
+    stopped = simulations[-1].stopped
+    if stopped and not failed:
+        params = {"n": sum([len(simulation.results) for simulation in simulations]), "total": total(chosen)}
+        print(load(chosen.lang).text("ui.cli.stopped", params), file=sys.stderr)
+    show(simulations, time.perf_counter() - begun, chosen)
     if failed:
         raise failed
-    return INTERRUPTED if simulation.stopped else 0
+    return INTERRUPTED if stopped else 0
 
 
-def show(simulation: Simulation, seconds: float, chosen: argparse.Namespace, interrupted: bool) -> None:
+def check_files(chosen: argparse.Namespace) -> None:
+    for target in (chosen.out, chosen.ledger, chosen.report):
+        if target and not Path(target).parent.is_dir():
+            raise SetupError(f"cannot write {target}: there is no folder {Path(target).parent}")
+    if chosen.pairs and chosen.out:
+        raise SetupError("--out does not go with --pairs: a ledger (--ledger FOLDER) or a report holds all pairings")
+    if chosen.pairs and chosen.ledger and not Path(chosen.ledger).is_dir():
+        raise SetupError(f"--ledger {chosen.ledger} is no folder; with --pairs every pairing has a file in one")
+
+
+def total(chosen: argparse.Namespace) -> int:
+    """How many games are to be played."""
+    count = len(arguments.bot_names(chosen.bots))
+    return int(chosen.games * (chosen.rounds * count * (count - 1) // 2 if chosen.pairs else 1))
+
+
+def played(chosen: argparse.Namespace, progress: Callable[[int], None]) -> list[Simulation]:
+    game = shelf.game(chosen.game)
+    settings = arguments.settings(game, chosen.set)
+    names = arguments.bot_names(chosen.bots)
+    seed = 0 if chosen.seed is None else chosen.seed
+    how = (chosen.jobs, progress, chosen.ledger, chosen.on)
+    if chosen.pairs:
+        return league(chosen.game, names, chosen.rounds, chosen.games, seed, settings, *how)[0]
+    seats = arguments.chosen_seats(game, chosen.seats)
+    return [simulate(chosen.game, chosen.games, names, seats, seed, settings, *how)]
+
+
+def show(simulations: list[Simulation], seconds: float, chosen: argparse.Namespace) -> None:
     """What the finished matches tell, on the screen and in the files that were asked for."""
     console = Console(highlight=False)
     words = load(chosen.lang)
-    results = simulation.results
-    if simulation.stopped and interrupted:
-        params = {"n": len(results), "total": chosen.games}
-        print(words.text("ui.cli.stopped", params), file=sys.stderr)
-    if results:
+    finished = [simulation for simulation in simulations if simulation.results]
+    for simulation in finished:
         console.print(statistics("bot", by_bot(simulation)))
         console.print(statistics("seat", by_seat(simulation)))
+        results = simulation.results
         decisions = sum(result.decisions for result in results) / len(results)
-        speed = len(results) / seconds
         console.print(
             f"{len(results)} games of {chosen.game}, {simulation.plan.seats} seats, seed {simulation.plan.seed}: "
-            f"{decisions:.1f} decisions per game, {speed:.1f} games/s"
+            f"{decisions:.1f} decisions per game"
         )
+    if finished:
+        console.print(f"{sum([len(simulation.results) for simulation in finished]) / seconds:.1f} games/s")
+    if finished and chosen.pairs:
+        console.print(strengths(ratings(finished)))
     if chosen.out:
-        save(results, chosen.out)
+        save(simulations[0].results, chosen.out)
         console.print(words.text("ui.cli.written", {"name": chosen.out}))
-    if chosen.report and results:
-        report([simulation], chosen.report)
+    if chosen.report and finished:
+        report(finished, chosen.report)
         console.print(words.text("ui.cli.written", {"name": chosen.report}))
+
+
+def strengths(found: list[Rating]) -> Table:
+    """OpenSkill ratings, the strongest first."""
+    table = Table()
+    for column in ("bot", "rating", "±"):
+        table.add_column(column, justify="left" if column == "bot" else "right")
+    for rating in found:
+        table.add_row(rating.name, f"{rating.mu:.1f}", f"{rating.sigma:.1f}")
+    return table
 
 
 def statistics(title: str, lines: list[Line]) -> Table:
