@@ -1,3 +1,4 @@
+import type { Outcome } from '../src/net/types';
 import { describe, expect, it } from 'vitest';
 import { fresh, printed, readSetup, written } from '../src/app/setup';
 import { decided } from '../src/pages/decided';
@@ -19,7 +20,7 @@ describe('set-up string', () => {
 });
 
 describe('what decided it', () => {
-  const end = { scores: [20, 14], winners: [0], reason: '', details: {}, breakdown: [{ tiles: 12, track: 8 }, { tiles: 4, track: 12, lost: -2 }] };
+  const end: Outcome = { scores: [20, 14], winners: [0], reason: '', details: {}, breakdown: [{ tiles: 12, track: 8 }, { tiles: 4, track: 12, lost: -2 }] };
   it('names the line of the winner, that of another, and the losses', () =>
     expect(decided(end, (row) => row).map((l) => [l.key, l.seat, l.params.reason])).toEqual([['ui.decided.biggest_line', 0, 'tiles'], ['ui.decided.biggest_line', 1, 'track'], ['ui.decided.lost_points', 1, 'lost']]));
   it('is silent about a game for one', () => expect(decided({ ...end, scores: [3], breakdown: [{ tiles: 3 }] }, (row) => row)).toEqual([]));
