@@ -93,7 +93,7 @@ def trained(env: Any, chosen: argparse.Namespace) -> Policy:
         print("interrupted: what was learnt so far is compared")
     if chosen.save:
         model.save(chosen.save)
-    return lambda seen, mask: int(model.predict(seen, action_masks=mask, deterministic=True)[0])
+    return lambda seen, mask: int(model.predict(seen, action_masks=mask, deterministic=False)[0])
 
 
 def main() -> None:
