@@ -10,6 +10,7 @@ from web.snapshots import HIGH, WIDE, check, differs
 from web.tables import prefer, seated
 
 PAGES = {"home": "", "setup": "#/new/anachrony", "rules": "#/rules/anachrony", "preferences": "#/preferences"}
+READY_WHEN = {"home": "[data-start=the_loop]", "setup": "[data-act=create]", "rules": ".rulelist p"}
 SCREENS = [("desk", DESK, "dark"), ("desk", DESK, "light"), ("phone", PHONE, "dark")]
 READY = "() => document.fonts.ready.then(() => true)"
 
@@ -19,7 +20,7 @@ def test_the_pages(browser: Browser, address: str, size_name: str, size: tuple[i
     page, troubles = page_of(browser, size, color_scheme=theme, reduced_motion="reduce")
     for name, path in PAGES.items():
         page.goto(address + path)
-        page.wait_for_selector("main h1", state="attached")
+        page.wait_for_selector(READY_WHEN.get(name, "main h1"), state="attached")
         page.wait_for_load_state("networkidle")
         page.evaluate(READY)
         check(page, f"{name}-{size_name}-{theme}")
