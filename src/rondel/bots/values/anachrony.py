@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from rondel.bots.values.anachrony_tiles import NAMES, estimate
 from rondel.bots.values.lookahead import asked, judge
 from rondel.bots.values.valuation import Terms, Valuation
 from rondel.core.flow import Action
@@ -29,10 +30,8 @@ from rondel.games.anachrony.things import (
     WARP_WORKER,
     WATER,
 )
-from rondel.games.anachrony.tiles.power_plants import PowerPlant
-from rondel.games.anachrony.tiles.producing import Chooser, FreeProducer, Producer
 from rondel.games.anachrony.tiles.superproject import Superproject
-from rondel.games.anachrony.tiles.tile import REGISTRY, Cost, Tile
+from rondel.games.anachrony.tiles.tile import REGISTRY
 from rondel.games.anachrony.time_travel import can_repay
 from rondel.games.anachrony.turn import SUPPLY_BIT
 
@@ -65,6 +64,7 @@ WEIGHTS: Final[dict[str, float]] = {
     "hope": 0.58,  # the same before the condition is met
     "banner": 0.68,
     "morale": 0.36,  # a step, per Era to come up to 2
+    "chronobot": 1.7,  # a turn of the Chronobot
     "endgame": 0.88,  # how much the lead for an Endgame card counts less at the beginning
 }
 """Points at the end of the game."""
@@ -79,7 +79,6 @@ SMALL: Final = frozenset(
 """Decisions that are not planned."""
 PLANNED: Final = 4
 """Lines of follow-up choices in a plan."""
-NAMES: Final = ("titanium", "uranium", "gold", "neutronium", "water", "energy_core")
 ENOUGH: Final = (5, 3, 3, 2, 8, 4)
 """Beyond this much of a good, more of it counts less."""
 ANOMALY_LOSS: Final = 5.0
@@ -171,6 +170,7 @@ class AnachronyValuation(Valuation):
             "morale": w["morale"] * p.morale * min(2.0, left) - 0.1 * supply_cost(p) * min(1.0, left),
             "banner": w["banner"] * (state.banner == seat) * min(1.0, left),
             "chosen": self.chosen(p, left),
+            "chronobot": self.chronobot(state, p) if state.solo() else 0.0,
         }
 
     # ------------------------------------------------------------------ the terms
@@ -261,6 +261,15 @@ class AnachronyValuation(Valuation):
         tokens = p.have[PARADOX]
         return total - w["paradox"] * tokens * 3.0 / limit * (1.0 if left >= 1.0 else 0.2)
 
+    def chronobot(self, s: Anachrony, p: Player) -> float:
+        """Alone: the Chronobot's score, and its turns to come in this Era; passing ends the Era after its third turn."""
+        other = s.players[s.seats]
+        turns = max(0, 3 - s.bot_turns)
+        if not p.passed:
+            turns = max(turns, p.active())
+        turns = 0 if other.passed else min(turns, other.hexes.bit_count())
+        return -float(sum(score(s, s.seats).values())) - self.weights["chronobot"] * turns
+
     def reach(self, p: Player) -> int:
         """How many Eras back the best Power Plant reaches, 0 without one."""
         best = 0
@@ -335,27 +344,8 @@ class AnachronyValuation(Valuation):
     def earns(self, number: int) -> float:
         """What a tile brings in an Era, the Worker it takes already counted."""
         if number not in self.earnings:
-            self.earnings[number] = self.estimate(REGISTRY[number])
+            self.earnings[number] = estimate(REGISTRY[number], self.weights)
         return self.earnings[number]
-
-    def estimate(self, tile: Tile) -> float:
-        passive = (
-            0.7 * tile.halvings + 0.6 * tile.savings + 0.6 * tile.discounts + 0.15 * tile.reach + 0.3 * tile.paradox_limit
-            + (0.15 if tile.second_die else 0.0) + (0.3 if tile.mine_bonus else 0.0)
-        )  # fmt: skip
-        if isinstance(tile, PowerPlant):
-            return 0.08 * tile.range + 0.3 * tile.gains + passive
-        if isinstance(tile, Producer):
-            made = self.price(tile.gains) + 0.8 * tile.tug - self.price(tile.price) - 0.8 * tile.tug_price
-            return max(0.0, made * (0.8 if any(tile.motivates) else 0.55) - (1.2 if tile.dies else 0.0)) + passive
-        if isinstance(tile, FreeProducer):
-            return max(0.0, self.price(tile.gains) + 0.8 * tile.tug - self.price(tile.free_price)) + passive
-        if isinstance(tile, Chooser) or tile.works:
-            return 0.4 + passive
-        return (0.6 if tile.free else 0.0) + passive
-
-    def price(self, pairs: Cost) -> float:
-        return sum([(self.weights[NAMES[good]] if good <= CORE else 1.0) * amount for good, amount in pairs])
 
     # ------------------------------------------------------------------ words
 
