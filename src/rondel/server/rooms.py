@@ -103,6 +103,9 @@ class Rooms:
         async with room.lock:
             started = room.match is None
             await room.load()
+            if room.match is not None and self.bots_next(room):
+                # A move that was stored meanwhile did not know of the new bot, and said that none is next.
+                await self.store.write(functools.partial(mark_bot_next, table=id, version=room.match.version, so=True))
             room.tell_table()
             if started and room.match is not None:
                 for listener in room.listeners:
@@ -290,7 +293,7 @@ class Rooms:
                 room.timing = self.task(self.time_is_up(room))
             self.drive(room)
             if room.match is not None and not self.bots_next(room):
-                await self.store.write(functools.partial(no_bot_next, table=id, version=room.match.version))
+                await self.store.write(functools.partial(mark_bot_next, table=id, version=room.match.version, so=False))
 
     # ------------------------------------------------------------------ tasks
 
@@ -327,7 +330,7 @@ def set_deadline(c: sa.Connection, table: TableInfo, clock: Clock) -> None:
     c.execute(tables.update().where(here).values(deadline=later))
 
 
-def no_bot_next(c: sa.Connection, table: str, version: int) -> None:
-    """The sweep need not look at this table again, as long as nobody moves."""
+def mark_bot_next(c: sa.Connection, table: str, version: int, so: bool) -> None:
+    """Whether the sweep of any process has to look at this table, as long as nobody moves."""
     here = sa.and_(tables.c.id == table, tables.c.version == version)
-    c.execute(tables.update().where(here).values(bot_next=False))
+    c.execute(tables.update().where(here).values(bot_next=so))
