@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-WEB := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
+WEB := $(shell find web src/rondel/words/catalogues src/rondel/words/names src/rondel/rulebooks -name node_modules -prune -o -type f -print 2>/dev/null)
 ENGINE := $(shell find src/rondel/core src/rondel/games src/rondel/bots/values -name '*.py' 2>/dev/null)
 
 .PHONY: run serve test lint rules soak bench load kill compile clean golden examples learn env-bench sim-bench
