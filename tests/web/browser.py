@@ -24,8 +24,8 @@ def chromium() -> Iterator[Browser]:
 
 
 def page_of(browser: Browser, size: tuple[int, int] = DESK, **more: Any) -> tuple[Page, list[str]]:
-    """A page of a new person, and the list into which its troubles go."""
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **more)
+    """A page of a new person, and the list into which its troubles go. Still, unless the test is about motion."""
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **{"reduced_motion": "reduce", **more})
     page = context.new_page()
     troubles: list[str] = []
     page.on("console", lambda m: troubles.append(f"{m.type}: {m.text}") if m.type in ("error", "warning") else None)

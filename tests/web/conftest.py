@@ -21,3 +21,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     with chromium() as found:
         yield found
+
+
+@pytest.fixture(autouse=True)
+def closed_afterwards(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Tables that are left open go on glowing, and the next test pays for it."""
+    yield
+    if "browser" in request.fixturenames:
+        for context in request.getfixturevalue("browser").contexts:
+            context.close()
