@@ -60,7 +60,7 @@ def test_two_browsers_at_one_table_see_the_same_moves(browser: Browser, address:
     Driver(host, 4).play(until=1)
     Driver(guest, 5).play(until=1)
     version = "document.querySelector('.desk').dataset.version"
-    host.wait_for_function(f"Number({version}) >= 2")
+    host.wait_for_function(f"() => Number({version}) >= 2")
     assert host.evaluate(version) == guest.evaluate(version)
 
 
@@ -140,7 +140,7 @@ def test_a_game_can_be_replayed_move_by_move(browser: Browser, address: str) -> 
     page.wait_for_selector(".replaybar")
     assert page.locator("[data-state=legal]").count() == 0
     page.keyboard.press("]")
-    page.wait_for_function("document.querySelector('.replaybar .m').textContent.startsWith('1/')")
+    page.wait_for_function("() => document.querySelector('.replaybar .m').textContent.startsWith('1/')")
     page.keyboard.press("[")
-    page.wait_for_function("document.querySelector('.replaybar .m').textContent.startsWith('0/')")
+    page.wait_for_function("() => document.querySelector('.replaybar .m').textContent.startsWith('0/')")
     assert troubles == []

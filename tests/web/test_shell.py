@@ -23,7 +23,7 @@ def test_the_expert_says_what_it_would_do_and_a_click_selects_it(browser: Browse
     page.wait_for_selector(".hints ol li", timeout=30000)
     before = page.evaluate(VERSION)
     page.locator(".hints ol button").first.click()
-    page.wait_for_function("document.querySelector('.opt.sel, .crumb')")
+    page.wait_for_function("() => document.querySelector('.opt.sel, .crumb')")
     assert page.evaluate(VERSION) == before
     page.keyboard.press("Escape")
     expect(page.locator(".hints")).to_have_count(0)
@@ -47,7 +47,7 @@ def test_what_is_tried_out_comes_back_as_an_unconfirmed_choice(browser: Browser,
     page.locator(".opt").first.click()
     page.wait_for_selector("[data-act=confirm]:not([disabled])")
     page.keyboard.press("Enter")
-    page.wait_for_function(f"Number({VERSION}) >= 1")
+    page.wait_for_function(f"() => Number({VERSION}) >= 1")
     page.locator(".trying button").click()
     page.wait_for_function("t => location.hash === '#/table/' + t", arg=table)
     page.wait_for_selector(".opt.sel, .crumb")
@@ -113,11 +113,11 @@ def test_a_move_is_taken_back_when_the_others_agree(browser: Browser, address: s
     for _ in range(6):
         actor = (host if actor == 0 else guest).evaluate(FIRST, [table, actor])[0]
     sit(host, address, table)
-    guest.wait_for_function(f"Number({VERSION}) === 6")
+    guest.wait_for_function(f"() => Number({VERSION}) === 6")
     guest.get_by_role("button", name="Undo").click()
     host.wait_for_selector(".ask .btn.go")
     host.locator(".ask .btn.go").click()
-    guest.wait_for_function(f"Number({VERSION}) === 7")
+    guest.wait_for_function(f"() => Number({VERSION}) === 7")
     expect(host.locator(".ask")).to_have_count(0)
 
 
