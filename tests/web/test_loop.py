@@ -128,7 +128,7 @@ def test_the_quarterly_bonus_lies_over_the_ring(browser: Browser, address: str) 
     page.wait_for_selector(".bc.selected")
     assert "+1" in page.inner_text(".set")
     page.locator("[data-act=confirm]").click()
-    page.wait_for_selector("[data-act=take-seat]")
+    page.wait_for_selector(".lfan", state="detached")
     assert troubles == []
 
 

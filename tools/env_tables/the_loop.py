@@ -65,7 +65,7 @@ def view() -> list[Any]:
             "archived": words("mission"), "missions_unseen": words("mission"), "foo_shown": words("era"),
             "foo_left": words("era"), "bag": words("token"), **{name: words("card") for name in piles},
             "forecast": keyed("era", "era", record({"era": SKIP, "cubes": NUMBER, "percent": NUMBER})),
-            "mode_items": modes, "result": SKIP, "actors": SEATS,
+            "mode_items": modes, "ramps": SKIP, "result": SKIP, "actors": SEATS,
         }
     )  # fmt: skip
 
