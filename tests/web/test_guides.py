@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from rondel.guides import GUIDES, guide
 from web.browser import DESK, LOW, PHONE, TABLET, page_of
+from web.tables import prefer
 from web.test_looks import AXE, OVERFLOW
 
 VIOLATIONS = """async () => (await axe.run('.coach', {resultTypes: ['violations']})).violations
@@ -180,9 +181,8 @@ def test_the_coach_line_has_no_accessibility_violation(browser: Browser, address
 @pytest.mark.parametrize("size", [DESK, LOW, TABLET, (360, 740)])
 def test_the_coach_line_fits_every_size_in_a_long_language(browser: Browser, address: str, size: tuple[int, int]) -> None:
     page, troubles = page_of(browser, size)
-    page.goto(f"{address}#/preferences")
-    page.wait_for_selector("select")
-    page.evaluate("() => localStorage.setItem('rondel.prefs', JSON.stringify({language: 'de'}))")
+    page.goto(address)
+    prefer(page, language="de")
     learn(page, address, "planet_unknown")
     assert "Bedecke deinen Planeten" in page.inner_text(".csay")
     assert page.evaluate(OVERFLOW) == [0, 0]
