@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -19,6 +20,8 @@ sys.modules["rondel.games.toy"] = module
 shelf.TITLES = (*shelf.TITLES, "toy")  # type: ignore[assignment]  # a process of a simulation imports this file again, and finds the game too
 
 if __name__ == "__main__":
+    # Whoever runs the tests in the background of a shell makes them deaf to Ctrl-C; these commands are to hear it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     from rondel.terminal.main import main
 
     sys.exit(main())
