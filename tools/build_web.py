@@ -47,7 +47,8 @@ def run(node: Path, what: str) -> None:
     npm = node / "npm"
     command = [str(npm)] if npm.exists() else [str(node / "node"), str(next(node.parent.rglob("npm-cli.js")))]
     if not (WEB / "node_modules" / "vite").is_dir():
-        subprocess.run([*command, "ci", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
+        # Not `npm ci`: it refuses a lock file that does not name the optional parts of every platform.
+        subprocess.run([*command, "install", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
     for step in STEPS[what]:
         subprocess.run([str(node / "node"), *step], cwd=WEB, env=environment, check=True)
 

@@ -33,7 +33,7 @@ def test_every_view_can_be_drawn(seats: int) -> None:
         seat = chance.choice(state.actors())
         state.apply(seat, chance.choice(state.legal(seat)))
         steps += 1
-    assert "the game ends" in printed(state.view(None), None, names)
+    assert "game ended" in printed(state.view(None), None, names)
 
 
 def test_the_drawing_shows_terrain_buildings_and_tokens() -> None:
@@ -48,4 +48,4 @@ def test_own_goals_are_named_and_those_of_others_counted() -> None:
     t = Table().goals(3).goals(4, seat=1)
     t.s.neighbours = ()
     shown = printed(t.s.view(0), 0, ["Ana", "Ben"])
-    assert "goals OBJ-04" in shown and "goals 1" in shown and "OBJ-05" not in shown
+    assert "personal objectives: Lattice" in shown and "personal objectives: 1" in shown and "Circuit" not in shown

@@ -11,7 +11,7 @@ import pytest
 
 import rondel
 from rondel.core.state import State
-from rondel.server.players import BUDGET, LEAST, Bench, Thinkers, known_bots
+from rondel.server.players import BUDGET, LEAST, Bench, Thinkers, known_bots, think
 from server.running import Player, Server
 
 
@@ -65,14 +65,14 @@ def test_a_thinking_process_that_dies_is_replaced() -> None:
 
     async def lives() -> str:
         bench = Bench(1)
-        await bench.run(state, "greedy", seat, 1)
+        await bench.run(think, "the_loop", state.encode(), "greedy", seat, 1)
         assert bench.pool is not None
         for process in list(bench.pool._processes.values()):
             assert process.pid
             os.kill(process.pid, signal.SIGKILL)
         with pytest.raises(Exception, match="terminated"):
-            await bench.run(state, "greedy", seat, 1)
-        text = await bench.run(state, "greedy", seat, 1)
+            await bench.run(think, "the_loop", state.encode(), "greedy", seat, 1)
+        text = await bench.run(think, "the_loop", state.encode(), "greedy", seat, 1)
         bench.close()
         return text
 

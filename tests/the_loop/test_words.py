@@ -74,7 +74,7 @@ def test_the_table_is_drawn_from_a_view_alone(mode: str) -> None:
         s.apply(seat, chance.choice(s.legal(seat)))
     console.print(draw(s.view(None), None, ["Ines", "Tomas"]))
     text = console.export_text()
-    assert "Dr Foo wins" in text and "Dawn of Time" in text and "Ines" in text and "vortex" in text
+    assert "Defeat" in text and "Dawn of Time" in text and "Ines" in text and "vortex" in text
 
 
 def test_the_view_names_the_phase() -> None:

@@ -97,7 +97,7 @@ async def read_on(id: str, person: Somebody, ctx: Parts) -> Ok:
 
 
 @router.post("/tables/{id}/guide/skip")
-async def skip(id: str, person: Somebody, ctx: Parts) -> Ok:
+async def skip(id: str, person: Somebody, ctx: Parts) -> Ok | wire.Done:
     """The step is played by its own move."""
     room = await guided(ctx, id, person)
     match, now = room.running(), room.guide
@@ -106,8 +106,7 @@ async def skip(id: str, person: Somebody, ctx: Parts) -> Ok:
     chain = now.course.recommended(now.place, match.state)
     if not chain:
         raise Refused("ui.blocked.not_your_turn", {"seat": YOU})
-    await room.play(person, YOU, f"skip-{new_id()}", match.version, chain)
-    return {"ok": True}
+    return await room.play(person, YOU, f"skip-{new_id()}", match.version, chain)
 
 
 @router.post("/tables/{id}/guide/off")
