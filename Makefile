@@ -15,7 +15,7 @@ run: $(VENV)/play build/compiled/ready src/rondel/server/static/index.html
 test: $(VENV)/ready lint
 	@$(BIN)/python tests/server/postgres.py
 	$(BIN)/pytest -n auto --ignore=tests/web
-	@$(MAKE) --no-print-directory web-test
+	@$(MAKE) --no-print-directory web-short
 	$(BIN)/python tools/rules_report.py
 	$(BIN)/python tools/soak.py --games 200
 
@@ -85,11 +85,14 @@ build/compiled/ready: $(VENV)/play $(ENGINE)
 clean:
 	rm -rf build $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-.PHONY: web web-test web-bench chromium screenshots
+.PHONY: web web-test web-short web-bench chromium screenshots
 web: $(VENV)/ready src/rondel/server/static/index.html          # the page, built into the server
 
 web-test: $(VENV)/ready web chromium web/node_modules/.checked     # the page in Debian's Chromium against the real server
 	$(BIN)/pytest -n 2 tests/web
+
+web-short: $(VENV)/ready web chromium web/node_modules/.checked    # whole games of all three titles by mouse, keys and touch, and what may happen meanwhile
+	$(BIN)/pytest tests/web/test_play.py tests/web/test_types.py
 
 # Types and unit tests of the page: again when it has changed.
 web/node_modules/.checked: $(WEB)
