@@ -260,5 +260,15 @@ class Seat:
         fields = {"seat": seat, "version": self.last[seat]["version"], "actions": list(actions)} | more
         return self.ask("play", "ack", **fields)
 
+    def draft(self, seat: int, *steps: str) -> dict[str, Any]:
+        """The judgement of a draft; asked again if another seat has moved meanwhile, as the page does."""
+        while True:
+            version = self.last[seat]["version"]
+            answer = self.ask("draft", "draft", seat=seat, version=version, steps=list(steps))
+            if answer["type"] == "draft" or answer["key"] != "ui.err.stale":
+                return answer
+            while self.last[seat]["version"] == version:
+                self.receive()
+
     def close(self) -> None:
         self.stack.close()

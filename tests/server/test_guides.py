@@ -77,22 +77,19 @@ def test_a_guide_is_played_to_its_end_and_then_finished(server: Server, id: str)
 def test_what_is_outside_the_rail_is_answered_and_refused_and_nothing_happens(server: Server) -> None:
     reader = Reader(Player(server, "Anna"), "anachrony_first")
     reader.until(3)
-    version, before = reader.seat.last[0]["version"], reader.seat.views[0]["players"][0]
-    judged = reader.seat.ask("draft", "draft", seat=0, version=version, steps=["warp engineer"])
+    before = reader.seat.views[0]["players"][0]
+    judged = reader.seat.draft(0, "warp engineer")
     assert judged["guide"] == {"ok": False, "else": "guide.an.03.else.worker"} and judged["changes"]
     refused = reader.seat.play(0, "warp engineer")
     assert refused["type"] == "error" and refused["key"] == "guide.off_rail"
     assert reader.seat.last[0]["question"]["kind"] == "choose_warp_tiles" and reader.seat.views[0]["players"][0] == before
-    now = reader.seat.last[0]["version"]
-    fine = reader.seat.ask("draft", "draft", seat=0, version=now, steps=["warp neutronium"])
-    assert fine["guide"]["ok"]
+    assert reader.seat.draft(0, "warp neutronium")["guide"]["ok"]
 
 
 def test_a_draft_that_comes_to_the_next_step_says_so(server: Server) -> None:
     reader = Reader(Player(server, "Anna"), "anachrony_first")
     reader.until(6)
-    version = reader.seat.last[0]["version"]
-    judged = reader.seat.ask("draft", "draft", seat=0, version=version, steps=["place research_2 scientist"])["guide"]
+    judged = reader.seat.draft(0, "place research_2 scientist")["guide"]
     assert judged["ok"] and judged["next"]["step"] == 7 and judged["next"]["show"] == ["set technology"]
 
 
