@@ -1,12 +1,35 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.RONDEL_SERVER ?? 'http://127.0.0.1:8000';
+const TEXT = /\.(js|css|html|svg|json)$/;
+const LEAST = 500;
+
+/** Every text file also compressed, once, so that the server only has to send it. */
+function compressed(): Plugin {
+  let folder = '';
+  return {
+    name: 'compressed', apply: 'build',
+    configResolved: (config) => { folder = join(config.root, config.build.outDir); },
+    closeBundle() {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf-8' })) {
+        if (!TEXT.test(name)) continue;
+        const body = readFileSync(join(folder, name));
+        if (body.length < LEAST) continue;
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(body, { level: 9 }));
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }));
+      }
+    },
+  };
+}
 
 export default defineConfig({
   base: './',
-  plugins: [svelte()],
-  build: { outDir: '../src/rondel/server/static', emptyOutDir: true, target: 'es2022', reportCompressedSize: true },
+  plugins: [svelte(), compressed()],
+  build: { outDir: '../src/rondel/server/static', emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
   server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['..'] } },
   preview: { proxy: { '/api': { target: server, ws: true } } },
 });

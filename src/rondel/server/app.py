@@ -13,7 +13,6 @@ import sqlalchemy as sa
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
-from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from rondel import __version__
@@ -24,6 +23,7 @@ from rondel.server.guard import BURST, REQUESTS, Guard, Limits
 from rondel.server.metrics import Metrics
 from rondel.server.notices import Notices
 from rondel.server.rooms import IDLE, Rooms
+from rondel.server.site import Site
 from rondel.server.store import Store
 
 STATIC = Path(__file__).parent / "static"
@@ -120,7 +120,7 @@ def system(app: FastAPI, metrics: Metrics) -> None:
         return HTMLResponse(reference(app))
 
     if STATIC.is_dir():
-        app.mount("/", StaticFiles(directory=STATIC, html=True))
+        app.mount("/", Site(directory=STATIC, html=True))
     else:
 
         @app.get("/", include_in_schema=False)

@@ -4,9 +4,11 @@ import type { Message } from './types';
 type Send = Record<string, unknown> & { type: string };
 
 export class Link {
-  onmessage: (message: Message) => void = () => {};
   onstate: (state: 'open' | 'lost') => void = () => {};
   since = -1;
+  private hear: ((message: Message) => void) | null = null;
+  /** What came before anybody listened. */
+  private early: Message[] = [];
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Send>();
   private delay = 500;
@@ -14,6 +16,11 @@ export class Link {
   private count = 0;
 
   constructor(private address: string, private hello: Record<string, unknown> = {}) {}
+
+  listen(hear: (message: Message) => void): void {
+    this.hear = hear;
+    for (const message of this.early.splice(0)) hear(message);
+  }
 
   open(): void {
     const url = new URL(this.address, location.href);
@@ -29,7 +36,8 @@ export class Link {
     socket.onmessage = (event) => {
       const message = JSON.parse(event.data as string) as Message;
       if ('id' in message && message.id) this.waiting.delete(message.id);
-      this.onmessage(message);
+      if (this.hear) this.hear(message);
+      else this.early.push(message);
     };
     socket.onclose = () => {
       if (this.closed) return;

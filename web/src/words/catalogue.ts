@@ -22,39 +22,35 @@ async function read<T>(files: Record<string, () => Promise<File>>, end: string):
 }
 
 export class Catalogue {
-  patterns: Record<string, Node[]> = {};
+  /** Every text by its key. It is read as a message when it is first said: thousands are never said. */
+  texts: Record<string, string> = {};
   rules: Record<string, string> = {};
   names: Record<string, Record<string, Record<string, string>>> = {};
   groups: Record<string, Record<string, string>> = {};
-  english = new Set<string>();
 
   constructor(public language: Language) {}
 
+  has(key: string): boolean { return key in this.texts; }
+  pattern(key: string): Node[] { return this.has(key) ? parse(this.texts[key]) : []; }
+
+  /** Sentences exist in every language (a test of the catalogues says so); names may fall back to the English ones, which also know other spellings. */
   async load(part: string): Promise<void> {
     const file = `${part}.json`;
-    const [own, source, ownNames, allNames] = await Promise.all([
-      this.language === 'en' || part === 'common' ? {} : read<Sentences>(sentences, `catalogues/${this.language}/${file}`),
-      part === 'common' ? {} : read<Sentences>(sentences, `catalogues/en/${file}`),
+    const [texts, ownNames, allNames] = await Promise.all([
+      part === 'common' ? {} : read<Sentences>(sentences, `catalogues/${this.language}/${file}`),
       this.language === 'en' || part === 'ui' ? {} : read<Named>(names, `names/${this.language}/${file}`),
       part === 'ui' ? {} : read<Named>(names, `names/en/${file}`),
     ]);
-    for (const [key, entry] of Object.entries(source as Sentences)) {
-      const mine = (own as Sentences)[key];
-      this.add(key, mine ?? entry, mine === undefined);
-      if (typeof entry !== 'string' && entry.rule) this.rules[key] = entry.rule;
-    }
+    for (const [key, entry] of Object.entries(texts as Sentences)) this.add(key, entry);
     this.nouns(part, allNames as Named, ownNames as Named);
   }
 
-  private add(key: string, entry: Entry, english: boolean): void {
-    const put = (name: string, text: string) => {
-      this.patterns[name] = parse(text);
-      if (english) this.english.add(name);
-    };
-    if (typeof entry === 'string') return put(key, entry);
-    for (const [part, text] of Object.entries(entry)) if (!FACTS.includes(part)) put(`${key}.${part}`, text);
+  private add(key: string, entry: Entry): void {
+    if (typeof entry === 'string') { this.texts[key] = entry; return; }
+    for (const [part, text] of Object.entries(entry)) if (!FACTS.includes(part)) this.texts[`${key}.${part}`] = text;
     const main = MAIN.find((part) => part in entry);
-    if (main) put(key, entry[main]);
+    if (main) this.texts[key] = entry[main];
+    if (entry.rule) this.rules[key] = entry.rule;
   }
 
   private nouns(part: string, english: Named, own: Named): void {

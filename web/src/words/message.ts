@@ -70,6 +70,12 @@ export function parse(text: string): Node[] {
   return found;
 }
 
+const plurals = new Map<string, Intl.PluralRules>();
+function plural(language: string): Intl.PluralRules {
+  if (!plurals.has(language)) plurals.set(language, new Intl.PluralRules(language));
+  return plurals.get(language)!;
+}
+
 export function render(nodes: Node[], values: Values, language: string, say: Say, count: unknown = undefined): string {
   return nodes
     .map((node) => {
@@ -78,7 +84,7 @@ export function render(nodes: Node[], values: Values, language: string, say: Say
       if (!('branches' in node)) return say(node.name, values[node.name]);
       const value = values[node.name];
       const branch = node.plural
-        ? (node.branches[`=${value}`] ?? node.branches[new Intl.PluralRules(language).select(Number(value))] ?? node.branches.other)
+        ? (node.branches[`=${value}`] ?? node.branches[plural(language).select(Number(value))] ?? node.branches.other)
         : (node.branches[String(value)] ?? node.branches.other);
       return render(branch ?? [], values, language, say, node.plural ? value : count);
     })

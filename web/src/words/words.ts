@@ -23,15 +23,14 @@ export class Words {
   constructor(public source: Catalogue, public seats: string[] = []) {}
   get language(): string { return this.source.language; }
   seated(seats: string[]): Words { return new Words(this.source, seats); }
-  has(key: string): boolean { return key in this.source.patterns; }
+  has(key: string): boolean { return this.source.has(key); }
   rule(key: string): string { return this.source.rules[key] ?? ''; }
 
   /** A message of the table or of a game. */
   text(key: string, params: Values = {}, game = ''): string {
-    const pattern = this.source.patterns[key];
-    if (!pattern) return key.split('.').at(-1)!.replaceAll('_', ' ');
+    if (!this.has(key)) return key.split('.').at(-1)!.replaceAll('_', ' ');
     const said = this.rendered(game ? prefix(game) : key.split('.')[0], key, params);
-    const first = pattern[0];
+    const first = this.source.pattern(key)[0];
     return typeof first === 'object' && 'name' in first && UPPER.includes(KIND[first.name]) ? upper(said) : said;
   }
 
@@ -79,7 +78,7 @@ export class Words {
 
   phase(game: string, phase: string): string {
     const key = `${prefix(game)}.phase.${phase}`;
-    return this.has(key) && !parameters(this.source.patterns[key]).length ? this.text(key) : this.name(game, 'phases', phase);
+    return this.has(key) && !parameters(this.source.pattern(key)).length ? this.text(key) : this.name(game, 'phases', phase);
   }
 
   option(game: string, asked: Asked, action: Action): string {
@@ -117,7 +116,7 @@ export class Words {
   private byQuestion(game: string, asked: Asked, verb: string, operands: Action): string {
     const part = prefix(game);
     const ask = `${part}.ask.${asked.kind}`;
-    const open = (key: string) => parameters(this.source.patterns[key] ?? []).filter((p) => !(p in asked.subject));
+    const open = (key: string) => parameters(this.source.pattern(key)).filter((p) => !(p in asked.subject));
     if (operands.length) {
       const names = open(`${ask}.do`);
       if (!names.length || names.length !== operands.length) return '';
@@ -212,8 +211,7 @@ export class Words {
   }
 
   private rendered(game: string, key: string, values: Values): string {
-    const grammar = this.source.english.has(key) ? 'en' : this.language;
-    return render(this.source.patterns[key], values, grammar, (name, value) => this.say(game, name, value, values));
+    return render(this.source.pattern(key), values, this.language, (name, value) => this.say(game, name, value, values));
   }
 
   private message(game: string, value: unknown, around: Values = {}): string {
