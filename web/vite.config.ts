@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
@@ -13,7 +13,7 @@ function compressed(): Plugin {
   let folder = '';
   return {
     name: 'compressed', apply: 'build',
-    configResolved: (config) => { folder = join(config.root, config.build.outDir); },
+    configResolved: (config) => { folder = resolve(config.root, config.build.outDir); },
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf-8' })) {
         if (!TEXT.test(name)) continue;

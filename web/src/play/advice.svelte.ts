@@ -1,6 +1,6 @@
 // What the expert would do: asked for by key or button, for the own decision only.
 import type { HintAnswer } from '../net/types';
-import type { Session } from './session.svelte';
+import type { Choosing } from './choosing.svelte';
 
 export class Advice {
   open = $state(false);
@@ -8,7 +8,7 @@ export class Advice {
   answer = $state.raw<HintAnswer | null>(null);
   private id = '';
 
-  constructor(private play: Session) {}
+  constructor(private play: Choosing) {}
 
   ask(): void {
     if (this.open) return this.close();

@@ -33,6 +33,7 @@ export function drag(play: Session, start: PointerEvent, size: () => number, spo
       document.body.append(picture);
       // Lights that would be painted anew in every frame rest as long as something moves.
       document.body.classList.add('pu-dragging');
+      play.carrying = true;
     }
     if (drawn !== looks) { drawn = looks; picture.innerHTML = tilePicture(cellsOf(tile, hand.turn(play)), size(), 'L'); }
     const [hx, hy] = handleOf(tile, hand.turn(play), size());
@@ -53,6 +54,7 @@ export function drag(play: Session, start: PointerEvent, size: () => number, spo
     cancelAnimationFrame(frame);
     picture?.remove();
     document.body.classList.remove('pu-dragging');
+    play.carrying = false;
     if (!picture) return;
     // The release is no click on what happens to lie below.
     window.addEventListener('click', swallow, { capture: true, once: true });

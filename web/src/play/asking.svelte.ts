@@ -1,0 +1,109 @@
+// The question that is asked, its answers, what is picked of them, and what each would do. Nothing here is sent but requests for previews.
+import { keep, prefs } from '../app/prefs.svelte';
+import { patched } from '../net/patch';
+import type { Blocked, Ends, Preview, Question, Regret, View } from '../net/types';
+import type { Action } from '../words/words';
+import { choose, parsed, pick, type Option } from './choice';
+import { Story } from './story.svelte';
+
+export interface Change { icon: string; delta: number; label: string }
+/** So many answers are previewed all at once; of more only the one that is pointed at. */
+const PREVIEWED = 60;
+/** Milliseconds in one place after which something carried rests there. */
+const REST = 90;
+
+export class Asking extends Story {
+  steps = $state.raw<string[]>([]);
+  draftView = $state.raw<View | null>(null);
+  draftQuestion = $state.raw<Question | null>(null);
+  pending = $state.raw<{ option: Option; ends: Ends; view: View; question: Question | null } | null>(null);
+  picked = $state.raw<string[]>([]);
+  hover = $state<string | null>(null);
+  previews = $state.raw<Record<string, Preview>>({});
+  /** What this seat is about to mark for the others, if anything: then pointing chooses nothing. */
+  marking = $state.raw<string[] | null>(null);
+  /** Something is carried over the table: what it would do is worked out where it rests, not at every place it passes. */
+  carrying = $state(false);
+  private rested = $state<string | null>(null);
+  private resting = 0;
+  private previewId = '';
+
+  /** The question to be answered: the draft's, if a draft is open. */
+  asked = $derived.by(() => this.draftQuestion ?? this.question);
+  /** The table as it would be after the drafted steps; `seen` adds the choice in hand. */
+  base = $derived.by(() => this.draftView ?? this.view!);
+  seen = $derived.by(() => this.pending?.view ?? this.hovered?.view ?? this.base);
+  options = $derived.by((): Option[] => {
+    const asked = this.asked;
+    const view = this.base;
+    if (!asked || this.seat === null || !view) return [];
+    return asked.legal.map((legal) => this.optionOf(legal.action, asked, view));
+  });
+  blocked = $derived.by((): (Blocked & { ids: string[] })[] => {
+    const asked = this.asked;
+    if (!asked || this.seat === null) return [];
+    return asked.blocked.map((b) => ({ ...b, ids: this.kind.targets(parsed(b.action), asked, this.base, this.seat!) }));
+  });
+  choice = $derived.by(() => choose(this.options, this.picked));
+  /** What pointing at something would do, if that is one action. */
+  hovered = $derived.by(() => {
+    if (!this.hover || this.pending || this.marking || (this.carrying && this.hover !== this.rested)) return null;
+    const found = choose(this.options, pick(this.options, this.picked, this.hover).picked);
+    const preview = found.ready && this.previews[found.ready.text];
+    return found.ready && preview ? { option: found.ready, view: patched(this.base, preview.changes) } : null;
+  });
+  /** The table wants this answer to be looked at before the next question is asked. */
+  pins = $derived.by(() => (this.asked && this.kind.pins?.(this.asked)) ?? false);
+
+  optionOf(text: string, asked: Question, view: View): Option {
+    const action: Action = parsed(text);
+    const targets = this.kind.targets(action, asked, view, this.seat!);
+    return { text, action, targets: targets.length ? targets : [`act:${text.replaceAll(' ', '-')}`] };
+  }
+
+  // ---------------------------------------------------------------- what an option would do
+
+  warningOf(text: string): string { return this.regrets(text).map((w) => this.saidWarning(w)).join(' '); }
+  saidWarning(w: Regret): string { return this.words.reason(this.game, 'warn', w); }
+  /** What may be regretted about an option, without the kinds that are switched off. */
+  regrets(text: string): Regret[] { return (this.previews[text]?.warnings ?? []).filter((w) => !prefs.muted.includes(`${this.game}.${w.reason}`)); }
+  mute(reason: string): void { keep({ muted: [...prefs.muted, `${this.game}.${reason}`] }); }
+  /** What an option costs and brings, as far as the shelf shows it. */
+  changeOf(text: string): Change[] {
+    const preview = this.previews[text];
+    if (!preview || this.seat === null) return [];
+    const before = this.kind.counters(this.base, this.seat, this.words);
+    const after = this.kind.counters(patched(this.base, preview.changes), this.seat, this.words);
+    return after.map((c) => ({ icon: c.icon, delta: c.quiet ? 0 : c.value - (before.find((old) => old.id === c.id)?.value ?? 0), label: c.label })).filter((c) => c.delta);
+  }
+  /** The view after an option, once its preview has come. */
+  after(option: Option): View | null {
+    const preview = this.previews[option.text];
+    return preview ? patched(this.base, preview.changes) : null;
+  }
+  /** Pointing at something: its preview is fetched if it is not there yet. */
+  point(id: string | null): void {
+    this.hover = id;
+    clearTimeout(this.resting);
+    if (!this.carrying) return this.rest(id);
+    this.rested = null;
+    this.resting = window.setTimeout(() => this.rest(id), REST);
+  }
+  private rest(id: string | null): void {
+    this.rested = id;
+    if (!id || !this.asked || this.seat === null) return;
+    const found = choose(this.options, pick(this.options, this.picked, id).picked).ready;
+    if (found && !this.previews[found.text] && this.asked.legal.length > PREVIEWED) this.requestPreviews([found.text]);
+  }
+  protected askPreviews(): void {
+    const asked = this.asked;
+    if (asked && this.seat !== null && asked.legal.length <= PREVIEWED) this.requestPreviews();
+  }
+  private requestPreviews(actions?: string[]): void {
+    this.previewId = this.link?.send({ type: 'preview', seat: this.seat, version: this.version, steps: this.steps, ...(actions ? { actions } : {}) }) ?? '';
+  }
+  protected previewed(options: Preview[], id: string | null, version: number): void {
+    if (version !== this.version || (id && id !== this.previewId) || (!id && this.steps.length)) return;
+    this.previews = { ...this.previews, ...Object.fromEntries(options.map((o) => [o.action, o])) };
+  }
+}

@@ -1,0 +1,158 @@
+// Choosing: picks become a draft, drafts a chain, and Confirm sends the chain. The server says what each would lead to.
+import { prefs } from '../app/prefs.svelte';
+import { patched } from '../net/patch';
+import type { DraftAnswer, Mark, View } from '../net/types';
+import { Advice } from './advice.svelte';
+import { choose, pick, type Option } from './choice';
+import { Showing, type BarEntry } from './showing.svelte';
+
+/** What a draft's answer is for: go on to what follows, look at the choice, a step back, or the same chain on a new position. */
+type Goes = 'go' | 'look' | 'back' | 'keep';
+const AGAIN = 60;
+const MARKS = 12;
+
+export class Choosing extends Showing {
+  advice = new Advice(this);
+  protected sentId = '';
+  /** What was sent last, until it is answered. */
+  protected sent: string[] = [];
+  /** In a private copy: actions of the own seat since it was made, until somebody else acted. */
+  made: string[] = [];
+  ended = false;
+  private draftId = '';
+  private goes: Goes = 'go';
+  private then = '';
+
+  canConfirm = $derived.by(() => !this.sending && (this.steps.length > 0 || this.choice.ready !== null) && (!this.guide || this.guide.may));
+
+  click(id: string): void {
+    if (this.marking) return this.markThing(id);
+    if (this.sending) return;
+    const state = this.stateOf(id);
+    if (state === 'idle' || state === 'blocked') return;
+    const { picked, again } = pick(this.options, this.picked, id);
+    if (again) return this.confirm();
+    this.pickAll(picked);
+  }
+  choose(entry: BarEntry): void {
+    if (this.sending) return;
+    if (entry.selected) return this.confirm();
+    const settled = this.choice.settled;
+    this.pickAll(entry.group ? [...(settled ? this.picked.slice(0, -1) : this.picked), ...entry.picks] : entry.picks);
+  }
+  /** One whole option, chosen as it is. */
+  take(option: Option): void {
+    if (this.sending) return;
+    this.picked = option.targets;
+    this.pending = null;
+    this.draft([...this.steps, option.text], this.choice.ready?.text === option.text && !this.pins ? 'go' : 'look');
+  }
+  /** The next action that costs no turn. */
+  nextFree(): void {
+    const free = this.options.filter((o) => this.kind.free?.(o.action));
+    if (!free.length) return;
+    const now = free.findIndex((o) => o.text === this.choice.ready?.text);
+    this.take(free[(now + 1) % free.length]);
+  }
+  private pickAll(picked: string[]): void {
+    this.picked = picked;
+    this.pending = null;
+    this.draftReady(choose(this.options, picked));
+  }
+  private draftReady(choice = this.choice): void {
+    if (choice.ready) this.draft([...this.steps, choice.ready.text], choice.settled && !this.pins ? 'go' : 'look');
+  }
+
+  // ---------------------------------------------------------------- drafts
+
+  /** A chain of steps as an unconfirmed choice: what was tried out, or what the expert would do. */
+  adopt(steps: string[]): void {
+    if (!this.question || this.seat === null || !steps.length) return;
+    this.clearDraft();
+    this.then = steps.at(-1)!;
+    if (steps.length > 1) return this.draft(steps.slice(0, -1), 'back');
+    this.follow();
+  }
+  private follow(): void {
+    const text = this.then;
+    this.then = '';
+    this.select(text);
+  }
+  /** A table may first have to turn the thing in hand, so the choice is looked at again. */
+  private select(text: string, tries = 3): void {
+    const option = this.options.find((o) => o.text === text);
+    if (!option || this.choice.ready?.text === text) return;
+    const asked = this.asked;
+    this.take(option);
+    if (tries) setTimeout(() => { if (this.asked === asked) this.select(text, tries - 1); }, AGAIN);
+  }
+  private draft(steps: string[], goes: Goes): void {
+    this.goes = goes;
+    this.draftId = this.link?.send({ type: 'draft', seat: this.seat, version: this.version, steps }) ?? '';
+  }
+  protected drafted(answer: DraftAnswer): void {
+    if (answer.id !== this.draftId || answer.version !== this.version) return;
+    const view = patched(this.view!, answer.changes);
+    if (this.goes === 'keep') return this.kept(answer, view);
+    if (this.goes === 'back' || (this.goes === 'go' && answer.ends === 'open' && answer.question)) return this.goOn(answer, view);
+    if (this.choice.ready) this.pending = { option: this.choice.ready, ends: answer.ends, view, question: answer.question };
+    if (!prefs.confirm && this.goes === 'go') this.confirm();
+  }
+  private goOn(answer: DraftAnswer, view: View): void {
+    if (this.goes === 'go') this.crumbQuestions = [...this.crumbQuestions.slice(0, this.steps.length), this.asked!];
+    this.steps = answer.steps;
+    this.draftView = view;
+    this.draftQuestion = answer.question;
+    this.picked = [];
+    this.pending = null;
+    this.previews = {};
+    this.askPreviews();
+    if (this.then) this.follow();
+  }
+  /** Somebody else moved while we were choosing: what is drafted stands on the new position, if the question is still the same. */
+  private kept(answer: DraftAnswer, view: View): void {
+    if (!answer.question || JSON.stringify(answer.question) !== JSON.stringify(this.draftQuestion)) return this.clearDraft();
+    this.draftView = view;
+    this.draftReady();
+  }
+  /** The position has changed under a question that is the same as before. */
+  protected redraft(): void {
+    if (this.steps.length) this.draft(this.steps, 'keep');
+    else this.draftReady();
+  }
+  back(): void {
+    if (this.picked.length) { this.picked = []; this.pending = null; return; }
+    if (this.steps.length > 1) return this.draft(this.steps.slice(0, -1), 'back');
+    if (this.steps.length) return this.clearDraft();
+    if (this.undo?.version !== undefined && this.seat !== null) this.sentId = this.link?.send({ type: 'undo', seat: this.seat, version: this.version }) ?? '';
+  }
+  clearDraft(): void {
+    this.steps = [];
+    this.draftView = this.draftQuestion = this.pending = null;
+    this.then = '';
+    this.picked = [];
+    this.previews = {};
+    this.askPreviews();
+  }
+  confirm(): void {
+    if (!this.steps.length && !this.choice.ready && this.guide?.read()) return;
+    if (!this.canConfirm) return;
+    const actions = [...this.steps, ...(this.choice.ready ? [this.choice.ready.text] : [])];
+    this.sending = true;
+    this.sent = this.ended ? [] : actions;
+    this.advice.close();
+    this.sentId = this.link?.send({ type: 'play', seat: this.seat, version: this.version, actions }) ?? '';
+  }
+
+  // ---------------------------------------------------------------- marks for the others
+
+  /** Marks instead of choosing: a click adds a thing to the list, a second one takes it off. */
+  private markThing(id: string): void {
+    if (!this.kind.markable?.(id)) return;
+    this.marking = this.marking!.includes(id) ? this.marking!.filter((x) => x !== id) : [...this.marking!, id].slice(0, MARKS);
+  }
+  mark(kind: Mark['kind'], items: string[], text = ''): void {
+    this.link?.send({ type: 'mark', seat: this.seat, kind, items, text });
+    this.marking = null;
+  }
+}

@@ -1,0 +1,62 @@
+// What the server has said about the table and its people: the ground on which everything else of a session stands.
+import { seatName } from '../app/games';
+import type { Guide } from '../guide/guide.svelte';
+import type { Link } from '../net/link';
+import type { ClockNow, Mark, Outcome, Params, Question, TableInfo, Undo, View } from '../net/types';
+import type { TableKind } from '../tables/contract';
+import type { Words } from '../words/words';
+
+export interface Trouble { key: string; params: Params }
+
+export class Standing {
+  table = $state.raw<TableInfo>(null!);
+  kind: TableKind;
+  link: Link | null = null;
+  seat = $state<number | null>(null);
+  version = $state(-1);
+  view = $state.raw<View | null>(null);
+  question = $state.raw<Question | null>(null);
+  actors = $state.raw<number[]>([]);
+  undo = $state.raw<Undo | null>(null);
+  over = $state(false);
+  outcome = $state.raw<Outcome | null>(null);
+  chat = $state.raw<{ at: number; name: string; seat: number | null; text: string }[]>([]);
+  connected = $state(true);
+  sending = $state(false);
+  trouble = $state.raw<Trouble | null>(null);
+  undoAsk = $state.raw<{ ask: string; seat: number } | null>(null);
+  /** We have asked to take a move back, and others have to agree. */
+  undoAsked = $state(false);
+  clocks = $state.raw<ClockNow[]>([]);
+  /** The server's time minus ours, in milliseconds. */
+  ahead = 0;
+  /** What this page looks at: a stage of the phone, another seat's board. */
+  stage = $state<string | null>(null);
+  looking = $state<number | null>(null);
+  /** At the table of a guided first game: its coach, who says what may be confirmed. */
+  guide = $state.raw<Guide | null>(null);
+  catalogue = $state.raw<Words>(null!);
+  /** What players have marked on the table. */
+  notes = $state.raw<Mark[]>([]);
+  /** How often the turn came to this seat: the tone listens to it. */
+  turns = $state(0);
+
+  constructor(kind: TableKind, table: TableInfo, words: Words) {
+    this.kind = kind;
+    this.table = table;
+    this.catalogue = words;
+  }
+
+  extra = $derived.by(() => (this.view && this.kind.extra ? this.kind.extra(this.view, this.catalogue) : []));
+  words = $derived.by(() => this.catalogue.seated([...this.table.seats.map((s) => seatName(s, this.catalogue)), ...this.extra]));
+  game = $derived.by(() => this.table.game);
+  mine = $derived.by(() => this.seat !== null && this.actors.includes(this.seat));
+  /** A private copy of another table: nothing here counts. */
+  sandbox = $derived.by(() => this.table.status === 'study');
+
+  say(text: string): void { this.link?.send({ type: 'chat', text }); }
+  agree(yes: boolean): void {
+    if (this.undoAsk) this.link?.send({ type: 'agree', seat: this.seat, ask: this.undoAsk.ask, yes });
+    this.undoAsk = null;
+  }
+}
