@@ -43,7 +43,8 @@ LOADED = """() => [['navigation', 'resource'].flatMap((kind) => performance.getE
     .reduce((sum, r) => sum + r.transferSize, 0), window.usable, window.shift, window.shifted.join('; ')]"""
 # The log grows at its head and a new question brings new answers; everything else has to stay where it is.
 SHIFT = """() => { window.shift = 0; window.shifted = [];
-  const meant = (s) => { const n = s.node?.nodeType === 1 ? s.node : s.node?.parentElement; return n?.closest('.log ol, .dopts'); };
+  const near = (s) => (s.node?.nodeType === 1 ? s.node : s.node?.parentElement);
+  const meant = (s) => near(s)?.closest('.log ol, .dopts');
   const what = (s) => s.node?.className?.baseVal ?? s.node?.className ?? s.node?.nodeName ?? '';
   new PerformanceObserver((list) => { for (const e of list.getEntries()) if (!e.hadRecentInput && !e.sources.every(meant)) {
       window.shift += e.value; window.shifted.push(e.sources.map(what).join(' ')); } })

@@ -36,6 +36,15 @@ def seated(page: Page, address: str, seats: list[str], game: str = "anachrony", 
     return table
 
 
+def finished(page: Page, table: str, seconds: int = 60) -> None:
+    """Wait until the bots of a table have played to the end."""
+    for _ in range(seconds * 5):
+        if page.evaluate("t => fetch(`/api/tables/${t}`).then((r) => r.json())", table)["status"] == "finished":
+            return
+        page.wait_for_timeout(200)
+    raise AssertionError(f"not over after {seconds} s")
+
+
 def against_a_bot(page: Page, address: str, game: str = "anachrony") -> None:
     """One click on the first page."""
     page.goto(address)

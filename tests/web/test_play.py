@@ -7,8 +7,10 @@ from playwright.sync_api import Browser
 
 from web.browser import DESK, PHONE, page_of
 from web.driver import Driver
-from web.tables import against_a_bot, new_table, seated
+from web.tables import against_a_bot, finished, new_table, prefer, seated
 
+SMALL: dict[str, object] = {"planets": ["lacuna", "pajitnov"]}
+"""Planets on which the game is over early."""
 GAMES = ["anachrony", "planet_unknown", "the_loop"]
 
 
@@ -123,12 +125,26 @@ def test_the_same_target_again_confirms(browser: Browser, address: str) -> None:
 
 def test_hot_seat_covers_the_table_between_two_people(browser: Browser, address: str) -> None:
     page, troubles = page_of(browser)
+    page.goto(address)
+    prefer(page, handOver="turn")
     seated(page, address, ["me", "me"])
     driver = Driver(page, 9)
     driver.play(until=1)
     page.wait_for_selector("[data-act=take-seat]")
     driver.play(until=6)
     assert driver.confirmed == 6
+    assert troubles == []
+
+
+@pytest.mark.parametrize(("game", "secret"), [("the_loop", False), ("planet_unknown", True)])
+def test_hot_seat_covers_only_where_somebody_has_a_secret(browser: Browser, address: str, game: str, secret: bool) -> None:
+    """Agents of a team play with open hands; settlers of planets keep goals and sides to themselves."""
+    page, troubles = page_of(browser)
+    seated(page, address, ["me", "me"], game, settings={"personal_objectives": True} if secret else {})
+    driver = Driver(page, 9)
+    driver.play(until=6)
+    assert driver.confirmed == 6
+    assert bool(driver.covers) is secret
     assert troubles == []
 
 
@@ -143,4 +159,23 @@ def test_a_game_can_be_replayed_move_by_move(browser: Browser, address: str) -> 
     page.wait_for_function("() => document.querySelector('.replaybar .m').textContent.startsWith('1/')")
     page.keyboard.press("[")
     page.wait_for_function("() => document.querySelector('.replaybar .m').textContent.startsWith('0/')")
+    assert troubles == []
+
+
+def test_the_scrubber_of_a_replay_shows_where_the_game_turned(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser)
+    table = new_table(page, address, ["random", "random"], "planet_unknown", public=True, seed="7", settings=SMALL)
+    finished(page, table)
+    page.goto(f"{address}#/replay/{table}")
+    page.wait_for_selector(".mile.end")
+    rounds = page.locator(".mile.part")
+    assert rounds.count() > 3
+    assert page.locator(".mile").nth(1).get_attribute("title") == "Round 2"
+    page.locator(".mile", has_text="2").first.click()
+    second = page.locator(".replaybar .m").inner_text()
+    page.wait_for_function("() => document.querySelector('.mile.now').title === 'Round 2'")
+    page.keyboard.press("}")
+    page.wait_for_function("() => document.querySelector('.mile.now').title === 'Round 3'")
+    page.keyboard.press("{")
+    page.wait_for_function("m => document.querySelector('.replaybar .m').textContent === m", arg=second)
     assert troubles == []

@@ -11,6 +11,10 @@ from web.tables import new_table, prefer, seated, sit
 VERSION = "document.querySelector('.desk').dataset.version"
 
 
+CUT_WARNINGS = """() => [...document.querySelectorAll('.wrn > span, .regret')].filter((n) => n.getClientRects().length)
+  .filter((n) => n.scrollHeight > n.clientHeight + 2 || n.scrollWidth > n.clientWidth + 1).map((n) => n.textContent)"""
+
+
 def my_turn(page: Page) -> None:
     page.wait_for_selector(".dec:not(.idle)")
 
@@ -53,6 +57,46 @@ def test_what_is_tried_out_comes_back_as_an_unconfirmed_choice(browser: Browser,
     page.wait_for_selector(".opt.sel, .crumb")
     expect(page.locator(".trying")).to_have_count(0)
     assert page.evaluate(VERSION) == "0"
+    assert troubles == []
+
+
+def test_space_stops_the_moves_of_others_and_lets_them_go_on(browser: Browser, address: str) -> None:
+    host, troubles = page_of(browser)
+    table = new_table(host, address, ["me", "open"], public=True)
+    guest, _ = page_of(browser)
+    guest.goto(f"{address}#/table/{table}")
+    guest.get_by_role("button", name="Join").click()
+    sit(host, address, table)
+    guest.wait_for_selector(".desk .dec")
+    first, second = (host, guest) if host.locator(".dec:not(.idle)").count() else (guest, host)
+    second.keyboard.press(" ")
+    second.wait_for_selector(".newmoves kbd")
+    before = second.evaluate(VERSION)
+    Driver(first, 4).play(until=1)
+    second.wait_for_selector(".newmoves .seat")
+    assert second.evaluate(VERSION) == before
+    second.keyboard.press(" ")
+    second.wait_for_function(f"v => {VERSION} !== v", arg=before)
+    expect(second.locator(".newmoves")).to_have_count(0)
+    assert troubles == []
+
+
+def test_a_warning_can_be_read_whole(browser: Browser, address: str) -> None:
+    """On the option if there is room, otherwise as a sign; pointing at the option says it above, never cut."""
+    page, troubles = page_of(browser)
+    seated(page, address, ["me", "random"], seed="7")
+    driver = Driver(page, 3)
+    for _ in range(60):
+        page.wait_for_selector(".dec:not(.idle)")
+        page.wait_for_timeout(60)
+        if page.locator(".opt .wrn").count():
+            break
+        driver.step()
+    for width in (1440, 1280):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.locator(".opt:has(.wrn)").first.hover()
+        page.wait_for_selector(".regret")
+        assert page.evaluate(CUT_WARNINGS) == []
     assert troubles == []
 
 

@@ -114,6 +114,8 @@ class LogEntry(TypedDict):
     counts: bool
     """False: taken back since."""
     lines: list[str]
+    facts: list[Fact]
+    """The same as the lines, before they were said."""
 
 
 class Replayed(TypedDict):

@@ -165,7 +165,7 @@ async def log(
         told = [event for event in entry.events if event[0] in (-1, view)]
         lines = [said.fact(table.game, name, params) for _, name, params in told]
         found.append({"version": entry.version, "kind": entry.kind, "seat": entry.seat, "counts": entry.version not in gone,
-                      "lines": lines})  # fmt: skip
+                      "lines": lines, "facts": json_safe([(name, params) for _, name, params in told])})  # fmt: skip
     return found
 
 

@@ -2,10 +2,11 @@
 import type { Language } from '../words/catalogue';
 
 export interface Preset { name: string; game: string; seats: string[]; settings: Record<string, unknown>; pace: string; timeout: string; undo: string; hints: boolean; open: boolean }
+export type HandOver = 'turn' | 'secret' | 'never';
 export interface Prefs {
   theme: 'dark' | 'light' | 'system'; language: Language; confirm: boolean; glow: boolean; larger: boolean; animate: boolean; tone: boolean; leftHanded: boolean;
-  /** Whether the table is covered between two people at one screen. */
-  handOver: boolean; textMode: boolean; tooltip: number;
+  /** When the table is covered between two people at one screen. */
+  handOver: HandOver; textMode: boolean; tooltip: number;
   /** Keys that were changed: the act and its key, '' for switched off. */
   keys: Record<string, string>;
   /** Kinds of warnings that are not wanted any more. */
@@ -13,7 +14,7 @@ export interface Prefs {
   presets: Preset[];
 }
 const DEFAULTS: Prefs = {
-  theme: 'system', language: 'en', confirm: true, glow: true, larger: false, animate: true, tone: false, leftHanded: false, handOver: true, textMode: false, tooltip: 250,
+  theme: 'system', language: 'en', confirm: true, glow: true, larger: false, animate: true, tone: false, leftHanded: false, handOver: 'secret', textMode: false, tooltip: 250,
   keys: {}, muted: [], presets: [],
 };
 const NAME = 'rondel.prefs';
@@ -24,7 +25,11 @@ const spoken = (): Language => globalThis.navigator?.languages?.map((l) => l.sli
 
 function read(): Prefs {
   const fresh = { ...DEFAULTS, language: spoken() };
-  try { return { ...fresh, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') }; } catch { return fresh; }
+  try {
+    const kept = { ...fresh, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') };
+    // It was a yes or no once.
+    return typeof kept.handOver === 'boolean' ? { ...kept, handOver: kept.handOver ? 'secret' : 'never' } : kept;
+  } catch { return fresh; }
 }
 
 export const prefs = $state<Prefs>(read());
@@ -36,5 +41,7 @@ export function keep(change: Partial<Prefs>): void {
 
 export const theme = (): 'dark' | 'light' =>
   prefs.theme === 'system' ? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark') : prefs.theme;
+/** When the table may be covered, with the words for it. */
+export const COVERS: [HandOver, string][] = [['turn', 'ui.page.every_turn'], ['secret', 'ui.page.only_secret'], ['never', 'ui.page.never']];
 /** Whether things may move: the person's choice here, and the device's. */
 export const moves = (): boolean => prefs.animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;

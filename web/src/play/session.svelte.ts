@@ -5,6 +5,7 @@ import { patched } from '../net/patch';
 import type { Message, Moved, Params, Position } from '../net/types';
 import { Arrivals } from './arrivals.svelte';
 import { Choosing } from './choosing.svelte';
+import { hides } from './secrets';
 
 export type { Change } from './asking.svelte';
 export type { BarEntry, TargetState } from './showing.svelte';
@@ -15,8 +16,12 @@ export class Session extends Choosing {
   arrivals = new Arrivals();
   /** Something else than the present table is being looked at: moves wait. */
   away = $state(false);
+  /** The person has stopped the others' moves for a while. */
+  paused = $state(false);
   /** The next of this person's seats, while the table is covered between two people. */
   handOver = $state<number | null>(null);
+  /** The seat that is next as soon as its position is known. */
+  private next: number | null = null;
   /** Positions of this person's other seats. */
   waiting: Record<number, Position> = {};
   hotSeats = $derived.by(() => this.table.you ?? []);
@@ -66,12 +71,20 @@ export class Session extends Choosing {
   }
   /** A move arrives: shown at once, unless the person looks at something else just now. */
   private arrived(moved: Moved): void {
-    if (moved.seat === this.seat && moved.by !== this.seat && (this.away || this.arrivals.waiting.length)) return this.arrivals.hold(moved);
+    if (moved.seat === this.seat && moved.by !== this.seat && (this.away || this.paused || this.arrivals.waiting.length)) return this.arrivals.hold(moved);
     this.release();
     this.moved(moved);
   }
   /** What was held back is shown. */
-  release(): void { for (const moved of this.arrivals.take()) this.moved(moved); }
+  release(): void {
+    this.paused = false;
+    for (const moved of this.arrivals.take()) this.moved(moved);
+  }
+  /** Stops the others' moves, or lets them go on. */
+  pause(): void {
+    if (this.paused) this.release();
+    else this.paused = true;
+  }
   private moved(moved: Moved): void {
     if (moved.seat !== this.seat) return this.movedElsewhere(moved);
     if (!this.view || moved.from !== this.version) { this.link?.again(); return; }
@@ -111,7 +124,8 @@ export class Session extends Choosing {
   private movedElsewhere(moved: Moved): void {
     this.toldOthers.set(moved.version, new Set(moved.events.map((e) => JSON.stringify(e))));
     const there = this.waiting[moved.seat!];
-    if (there) this.waiting[moved.seat!] = { ...there, actors: moved.actors };
+    if (there) this.waiting[moved.seat!] = { ...there, actors: moved.actors, version: moved.version, view: there.version === moved.from ? patched(there.view, moved.patch) : null! };
+    if (this.next !== null && this.next === moved.seat && moved.version === this.version) this.hand(this.next);
   }
   /** Several seats of one person (hot-seat): show the one that has to decide. */
   private changeSeat(): void {
@@ -121,15 +135,30 @@ export class Session extends Choosing {
   }
   takeSeat(): void {
     if (this.handOver === null) return;
-    this.seat = this.handOver;
-    this.handOver = null;
     this.view = null;
+    this.sitDown(this.handOver);
+  }
+  private sitDown(seat: number): void {
+    this.seat = seat;
+    this.handOver = this.question = null;
+    this.clearDraft();
     this.link?.again();
   }
   /** Somebody else at this screen is next. Alone with all seats, or where it is not wanted, nothing is covered. */
   private hand(seat: number): void {
-    this.handOver = seat;
-    if (this.sandbox || !prefs.handOver) this.takeSeat();
+    const there = this.waiting[seat];
+    // What that seat sees by now has to be known first; its own news are on their way.
+    this.next = there && there.version < this.version ? seat : null;
+    if (this.next !== null) return;
+    const open = this.sandbox || prefs.handOver === 'never' || (prefs.handOver === 'secret' && !this.secretFrom(there));
+    // Without a cover the table stays in sight until it is drawn for the next seat.
+    if (open) this.sitDown(seat);
+    else this.handOver = seat;
+  }
+  /** Whether the next seat or this one sees what the other may not, or both are about to choose in secret. */
+  private secretFrom(there: Position | undefined): boolean {
+    if (!there?.view || this.actors.length > 1) return true;
+    return hides(this.view, there.view) || hides(there.view, this.view);
   }
 }
 

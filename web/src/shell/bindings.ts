@@ -8,7 +8,7 @@ export const KEYS: Record<string, string> = {
 };
 /** Keys that are not to be changed: they are the same in every program. */
 export const FIXED: [string, string][] = [
-  ['1–9', 'option'], ['Tab', 'next_target'], ['← → ↑ ↓', 'nearest_target'], ['Enter', 'confirm'], ['Esc', 'back'], ['P', 'pass'], ['[ ] Space', 'replay'],
+  ['1–9', 'option'], ['Tab', 'next_target'], ['← → ↑ ↓', 'nearest_target'], ['Enter', 'confirm'], ['Esc', 'back'], ['P', 'pass'], ['Space', 'pause'], ['[ ] { } Space', 'replay'],
 ];
 
 export const keyOf = (act: string): string => prefs.keys[act] ?? KEYS[act] ?? '';

@@ -30,6 +30,7 @@ export function handleKey(event: KeyboardEvent, play: Session, acts: Acts): void
     if (seat >= 0 && seat < play.table.seats.length) { acts.look(seat); return done(); }
   }
   if (key in ARROWS) { if (nearest(...ARROWS[key])) done(); return; }
+  if (key === ' ' && !play.mine && play.link && !(document.activeElement instanceof HTMLButtonElement)) { play.pause(); return done(); }
   if (key === 'Enter' || key === ' ') { if (entered(key, play)) done(); return; }
   if (key === 'Escape') { if (!acts.close()) play.back(); return done(); }
   const entry = play.bar.find((e) => e.key && e.key.toLowerCase() === key.toLowerCase());
