@@ -18,10 +18,11 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
 from playwright.sync_api import Browser, Page  # noqa: E402
 
+from compile_engine import refresh  # noqa: E402
 from web.browser import DESK, chromium, page_of  # noqa: E402
 from web.driver import Driver  # noqa: E402
 from web.serving import serving  # noqa: E402
@@ -162,6 +163,7 @@ def main() -> None:
     chosen = parser.parse_args()
     compiled = ROOT / "build" / "compiled"
     if (compiled / "rondel").is_dir():
+        refresh(compiled)  # the page and the server of today
         os.environ["PYTHONPATH"] = str(compiled)
     found = Found()
     with tempfile.TemporaryDirectory() as data, serving(Path(data), bot_delay=0.4) as address, chromium() as browser:
