@@ -1,7 +1,7 @@
 // The Anachrony table.
 import { ICON, ROMAN } from '../../kit/draw';
 import type { Fact, View } from '../../net/types';
-import type { Action, Asked, Words } from '../../words/words';
+import { upper, type Action, type Asked, type Words } from '../../words/words';
 import type { About, Counter, Stage, TableKind } from '../contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
@@ -9,6 +9,7 @@ import './anachrony.css';
 import './layout.css';
 import './moments.css';
 import { card, DATA, GOODS, points, ROWS, type AnView } from './model';
+import { capitalText, endgameText, experimentText, leaderText, textOf } from './say';
 import Opponent from './Opponent.svelte';
 import Own from './Own.svelte';
 import Phase from './Phase.svelte';
@@ -86,12 +87,12 @@ function about(target: string, words: Words, view: View, seat: number): About | 
   const tileOf = kind === 'tile' ? Number(id) : kind === 'sp' ? id : kind === 'spot' ? v.players[seat]?.spots.find((s) => s.spot === id)?.tile : null;
   if (tileOf !== null && tileOf !== undefined && card(tileOf)) {
     const facts = card(tileOf)!;
-    return { title: `${typeof tileOf === 'number' ? words.noun('an', 'building', tileOf) : words.noun('an', 'superproject', tileOf)} · ${facts.vp} VP`, text: facts.text, rule: typeof tileOf === 'number' ? 'AN-14.1' : 'AN-14.14' };
+    return { title: `${typeof tileOf === 'number' ? words.noun('an', 'building', tileOf) : words.noun('an', 'superproject', tileOf)} · ${words.amounts('an', { vp: facts.vp })}`, text: textOf(words, facts), rule: typeof tileOf === 'number' ? 'AN-14.1' : 'AN-14.14' };
   }
-  if (kind === 'space' && v.capital[id]) return { title: name(target, words), text: DATA.capital[v.capital[id]] ?? '', rule: 'AN-17.1' };
-  if (kind === 'leader') { const leader = id || v.players[seat]?.leader; return leader ? { title: words.name('anachrony', 'leaders', leader), text: DATA.leaders[leader]?.text, rule: 'AN-15.1' } : null; }
-  if (kind === 'eg') return { title: DATA.endgame[id]?.text ?? id };
-  if (kind === 'x') return { title: DATA.experiments[id]?.name ?? id, text: DATA.experiments[id]?.text, rule: 'AN-20.6' };
+  if (kind === 'space' && v.capital[id]) return { title: name(target, words), text: capitalText(words, v.capital[id]), rule: 'AN-17.1' };
+  if (kind === 'leader') { const leader = id || v.players[seat]?.leader; return leader ? { title: words.name('anachrony', 'leaders', leader), text: leaderText(words, leader), rule: 'AN-15.1' } : null; }
+  if (kind === 'eg') return { title: upper(words.name('anachrony', 'endgame_conditions', id)), text: endgameText(words, id), rule: 'AN-19.3' };
+  if (kind === 'x') return DATA.experiments[id] ? { title: `${words.name('anachrony', 'experiments', id)} · ${words.amounts('an', { vp: DATA.experiments[id].vp })}`, text: experimentText(words, id), rule: 'AN-20.6' } : null;
   if (kind === 'space' && SPACE_RULE[id.replace(/_.*/, '')]) return { title: name(target, words), rule: SPACE_RULE[id.replace(/_.*/, '')] };
   return ['tw', 'warp', 'worker', 'tired', 'hex', 'bt', 'pool', 'cube', 'good'].includes(kind) ? { title: name(target, words) } : null;
 }
