@@ -27,3 +27,5 @@ export function effect(card: Card, size = 15): string {
 /** The Worker it is for; '' for any, and for what needs none. */
 export const worker = (card: Card): string => { const a = card.does[0]; return a.kind === 'worker' && a.worker !== 'any' ? a.worker! : ''; };
 export const motivated = (card: Card): boolean => ['motivated', 'administrator'].includes(card.does[0].what ?? '');
+/** Whether its run of icons is long: a cost, and two things for it. */
+export const tight = (card: Card): boolean => Object.keys(card.does[0].cost).length > 0 && card.does[0].steps.length > 1;

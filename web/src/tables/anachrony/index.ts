@@ -48,13 +48,14 @@ function targets(action: Action, asked: Asked, view: View, seat: number): string
     case 'take_back': return rest.map((x) => `tw:${x}`);
     case 'copy': return ['construct', 'recruit', 'research'].includes(String(a)) ? [`district:${a}`] : [`copy:${a}`];
     case 'set': case 'take': return [`die:${a}`];
+    case 'reroll': return [`dice:${a}`];
     case 'pay_breakthroughs': return rest.map((x) => `bt:${x}`);
     case 'give_up': return [`${b === 'tired' ? 'tired' : 'worker'}:${a}`];
     default: return [];
   }
 }
 
-const KIND_ICON: Record<string, string> = { tw: 'warp', warp: 'warp', era: 'era', die: 'die', district: 'council', copy: 'council', sp: 'superproject', x: 'experiment', n: 'water', trade: 'trade' };
+const KIND_ICON: Record<string, string> = { tw: 'warp', warp: 'warp', era: 'era', die: 'die', dice: 'dice', district: 'council', copy: 'council', sp: 'superproject', x: 'experiment', n: 'water', trade: 'trade' };
 const SPACE_ICON: Record<string, string> = { council_left: 'council', council_right: 'council', purify_pool: 'purify', trade_pool: 'trade', evacuation_pool: 'evacuate', experiment_pool: 'experiment', supply: 'supply', force: 'force' };
 
 function icon(target: string): string {
@@ -77,7 +78,8 @@ function name(target: string, words: Words): string {
   if (kind === 'leader') return id ? words.name('anachrony', 'leaders', id) : words.label('anachrony', 'leader');
   if (kind === 'era') return `${words.label('anachrony', 'era')} ${ROMAN[Number(id)]}`;
   if (kind === 'trade') return id.split('>').map((x) => words.noun('an', 'resource', x)).join(' → ');
-  const parameter = { worker: 'worker', tired: 'worker', pool: 'worker', space: 'space', spot: 'space', tile: 'building', sp: 'superproject', good: 'resource', cube: 'resource', warp: 'tile', tw: 'tile', path: 'path', die: 'icon', x: 'card', card: 'card', bt: 'items', hex: 'hex' }[kind];
+  if (kind === 'dice') return words.name('anachrony', 'dice', `research_${id}`);
+  const parameter = { worker: 'worker', tired: 'worker', pool: 'worker', space: 'space', spot: 'space', tile: 'building', sp: 'superproject', good: 'resource', cube: 'resource', warp: 'tile', tw: 'tile', path: 'path', die: 'set', x: 'card', card: 'card', bt: 'items', hex: 'hex' }[kind];
   return parameter ? by(parameter) : id.replaceAll('-', ' ').replaceAll('_', ' ') || kind;
 }
 
@@ -98,9 +100,8 @@ function about(target: string, words: Words, view: View, seat: number): About | 
 }
 const SPACE_RULE: Record<string, string> = { construct: 'AN-12.3', recruit: 'AN-12.9', research: 'AN-12.11', council: 'AN-12.15', mine: 'AN-12.20', purify: 'AN-12.21', trade: 'AN-12.22', evacuation: 'AN-18.1', supply: 'AN-13.1', force: 'AN-13.5' };
 
-const LABEL: Record<string, string> = { neutronium: 'neutron.', energy_core: 'cores', vp: 'VP' };
 const counters = (view: View, seat: number, words: Words): Counter[] =>
-  GOODS.map((id) => ({ id, icon: ICON[id] ?? id, value: (view as AnView).players[seat]?.goods[id] ?? 0, label: (words.language === 'en' && LABEL[id]) || words.noun('an', 'resource', id) }));
+  GOODS.map((id) => ({ id, icon: ICON[id] ?? id, value: (view as AnView).players[seat]?.goods[id] ?? 0, label: words.text('an.stage.counter', { what: id }) }));
 
 const OWN_QUESTIONS = ['power_up', 'power_up_exchange', 'choose_warp_tiles', 'anomaly_place', 'anomaly_or_lose_building', 'superproject_row', 'pay_breakthroughs', 'pay_worker', 'dark_matter_worker', 'warp_order'];
 const TIME_QUESTIONS = ['set_focus', 'send_back', 'return_warp_tiles', 'anomaly_retrieve_warp'];
