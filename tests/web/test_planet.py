@@ -182,3 +182,68 @@ def test_every_word_of_the_table_is_in_the_language_chosen(browser: Browser, add
     for english in ("nothing printed", "Largest single", "Most separate", "Turn left", "spots", "Done", "At the start"):
         assert english not in text, english
     assert troubles == []
+
+
+def until_driving(page: Page, driver: Driver) -> None:
+    """Plays on until a rover reaches a square that is several steps away."""
+    page.wait_for_selector(".desk .dec")
+    for _ in range(900):
+        if driver.status() == "mine":
+            if page.locator(".pu-world .rch").count():
+                return
+            driver.step()
+        page.wait_for_timeout(5)
+    raise AssertionError("no rover came to drive")
+
+
+FAR = """() => { const all = [...document.querySelectorAll('.pu-world .rch')].map((n) => {
+    const r = n.querySelector('rect').getBoundingClientRect();
+    return {steps: Number(n.querySelector('text').textContent), x: r.left + r.width / 2, y: r.top + r.height / 2}; });
+  return all.sort((a, b) => b.steps - a.steps)[0]; }"""
+LEFT = "() => Number(document.querySelector('[data-target=\"good:movement\"] b').textContent)"
+
+
+def test_a_rover_drives_several_steps_by_one_click_on_the_square(browser: Browser, address: str) -> None:
+    """The way is shown and counted under the pointer, and drafted step by step through what is offered."""
+    page, troubles = page_of(browser, DESK)
+    sit_down(page, address, ["me", "random"], {})
+    until_driving(page, Driver(page, 3))
+    before = page.evaluate(LEFT)
+    far = page.evaluate(FAR)
+    page.mouse.move(far["x"], far["y"])
+    page.wait_for_selector(".planet polyline.way", state="attached")
+    assert page.locator(".planet .wayn").count() == far["steps"], "every step of the way is numbered"
+    page.mouse.click(far["x"], far["y"])
+    page.wait_for_function("n => document.querySelectorAll('.crumb').length >= n", arg=far["steps"])
+    assert page.evaluate(LEFT) == before - far["steps"], "each step costs one movement"
+    at = page.evaluate(
+        """() => [...document.querySelectorAll('.pu-world .tok.rov.ghost circle')].map((c) => {
+             const r = c.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; })"""
+    )
+    assert any(abs(x - far["x"]) < 3 and abs(y - far["y"]) < 3 for x, y in at), "the rover stands where it was sent"
+    assert troubles == []
+
+
+def test_two_fingers_bring_the_planet_nearer(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser, PHONE, has_touch=True)
+    sit_down(page, address, ["me", "random"], SMALL)
+    until_placing(page, Driver(page, 3, "touch"))
+    box = page.locator(".pu-world .planet").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *apart: int) -> None:
+        points = [{"x": x + side * half, "y": y, "id": i} for half in apart for i, side in enumerate((-1, 1))]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    whole = page.get_attribute(".pu-world .planet", "viewBox")
+    touch("touchStart", 40)
+    for apart in (55, 75, 95, 110):
+        touch("touchMove", apart)
+    touch("touchEnd")
+    near = page.get_attribute(".pu-world .planet", "viewBox")
+    assert near and whole and float(near.split()[2]) < float(whole.split()[2]) / 1.5
+    page.click(".pu-world .whole")
+    assert page.get_attribute(".pu-world .planet", "viewBox") == whole
+    assert troubles == []
