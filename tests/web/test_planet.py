@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page
 
+from rondel.core.state import State
+from rondel.games.planet_unknown import GAME
 from web.browser import DESK, LOW, PHONE, page_of
 from web.driver import Driver
+from web.moments import sit_at, until
 
 SMALL: dict[str, object] = {"planets": ["lacuna", "pajitnov"]}
 """Planets on which the game is over early."""
@@ -184,40 +187,33 @@ def test_every_word_of_the_table_is_in_the_language_chosen(browser: Browser, add
     assert troubles == []
 
 
-def until_driving(page: Page, driver: Driver) -> None:
-    """Plays on until a rover reaches a square that is several steps away."""
-    page.wait_for_selector(".desk .dec")
-    for _ in range(900):
-        if driver.status() == "mine":
-            if page.locator(".pu-world .rch").count():
-                return
-            driver.step()
-        page.wait_for_timeout(5)
-    raise AssertionError("no rover came to drive")
+def driving(state: State, seat: int) -> bool:
+    """A rover has three steps to go."""
+    moves = [action for action in state.legal(seat) if action[0] == "move"]
+    return bool(moves) and state.view(seat)["players"][seat]["movement"] >= 3
 
 
-FAR = """() => { const all = [...document.querySelectorAll('.pu-world .rch')].map((n) => {
+FAR = """(most) => { const all = [...document.querySelectorAll('.pu-world .rch')].map((n) => {
     const r = n.querySelector('rect').getBoundingClientRect();
     return {steps: Number(n.querySelector('text').textContent), x: r.left + r.width / 2, y: r.top + r.height / 2}; });
-  return all.sort((a, b) => b.steps - a.steps)[0]; }"""
+  return all.filter((s) => s.steps <= most).sort((a, b) => b.steps - a.steps)[0]; }"""
+"""The farthest square that a rover reaches with so many steps."""
 LEFT = "() => Number(document.querySelector('[data-target=\"good:movement\"] b').textContent)"
 
 
 def test_a_rover_drives_several_steps_by_one_click_on_the_square(browser: Browser, address: str) -> None:
     """The way is shown and counted under the pointer, and drafted step by step through what is offered."""
     page, troubles = page_of(browser, DESK)
-    sit_down(page, address, ["me", "random"], {})
-    until_driving(page, Driver(page, 3))
+    sit_at(page, address, *until(GAME, 2, 5, {}, driving))
     before = page.evaluate(LEFT)
-    far = page.evaluate(FAR)
+    far = page.evaluate(FAR, before - 1)
     page.mouse.move(far["x"], far["y"])
     page.wait_for_selector(".planet polyline.way", state="attached")
     assert page.locator(".planet .wayn").count() == far["steps"], "every step of the way is numbered"
     page.mouse.click(far["x"], far["y"])
-    page.wait_for_function("n => document.querySelectorAll('.crumb').length >= n", arg=far["steps"])
-    assert page.evaluate(LEFT) == before - far["steps"], "each step costs one movement"
+    page.wait_for_function(f"n => ({LEFT})() === n", arg=before - far["steps"])
     at = page.evaluate(
-        """() => [...document.querySelectorAll('.pu-world .tok.rov.ghost circle')].map((c) => {
+        """() => [...document.querySelectorAll('.pu-world .tok.rov:not(.gone) circle')].map((c) => {
              const r = c.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; })"""
     )
     assert any(abs(x - far["x"]) < 3 and abs(y - far["y"]) < 3 for x, y in at), "the rover stands where it was sent"
