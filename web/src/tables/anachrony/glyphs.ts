@@ -28,4 +28,4 @@ export function effect(card: Card, size = 15): string {
 export const worker = (card: Card): string => { const a = card.does[0]; return a.kind === 'worker' && a.worker !== 'any' ? a.worker! : ''; };
 export const motivated = (card: Card): boolean => ['motivated', 'administrator'].includes(card.does[0].what ?? '');
 /** Whether its run of icons is long: a cost, and two things for it. */
-export const tight = (card: Card): boolean => Object.keys(card.does[0].cost).length > 0 && card.does[0].steps.length > 1;
+export const tight = (card: Card): boolean => Object.keys(card.does[0].cost).length > 0 && (card.does[0].steps.length > 1 || (card.does[0].steps[0][1].either?.length ?? 0) > 1);
