@@ -1,4 +1,4 @@
-"""The facts that the page repeats from the components are those of the engine."""
+"""The facts that the page repeats from the components are those of the engine, and the tiles do what is printed on them."""
 
 from __future__ import annotations
 
@@ -6,53 +6,49 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rondel.games.anachrony.boards import BOARDS, SIDE_B_OF
-from rondel.games.anachrony.doomsday import SYMBOLS
-from rondel.games.anachrony.experiments import EXPERIMENTS
-from rondel.games.anachrony.leaders import LEADERS
-from rondel.games.anachrony.things import GOODS, PATHS
-from rondel.games.anachrony.tiles.superproject import Superproject
+import pytest
+
 from rondel.games.anachrony.tiles.tile import REGISTRY
 
-CARDS: dict[str, Any] = json.loads(
-    (Path(__file__).parents[2] / "web" / "src" / "tables" / "anachrony" / "cards.json").read_text(encoding="utf-8")
+FACTS: dict[str, Any] = json.loads(
+    (Path(__file__).parents[2] / "web" / "src" / "tables" / "anachrony" / "facts.json").read_text(encoding="utf-8")
 )
-NAMES = {"A": 0, "chronobot": len(BOARDS) - 1} | {PATHS[path]: number for path, number in SIDE_B_OF.items()}
+TILES: dict[str, Any] = FACTS["buildings"] | FACTS["superprojects"]
 
 
-def test_leaders_follow_their_path() -> None:
-    assert {word: leader["path"] for word, leader in CARDS["leaders"].items()} == {
-        leader.word: PATHS[leader.path] for leader in LEADERS
-    }
+def test_every_tile_of_the_engine_is_on_the_page() -> None:
+    assert {str(tile.word) for tile in REGISTRY.values()} == set(TILES)
+    assert len(FACTS["buildings"]) == 60 and len(FACTS["superprojects"]) == 18
+    assert all(card["does"] for card in TILES.values())
 
 
-def test_buildings_are_worth_what_is_printed() -> None:
-    counted = {str(n): tile.vp for n, tile in REGISTRY.items() if not isinstance(tile, Superproject)}
-    assert {name: card["vp"] for name, card in CARDS["buildings"].items()} == counted
+@pytest.mark.parametrize(
+    ("id", "does"),
+    [
+        ("107", [{"kind": "worker", "worker": "any", "what": "tired", "cost": {"uranium": 1},
+                  "steps": [["focus", {"n": 3}], ["gain", {"either": [{"vp": 1}]}]]}]),
+        ("301", [{"kind": "free", "cost": {}, "steps": [["gain", {"either": [{"water": 1}]}]]},
+                 {"kind": "built", "cost": {}, "steps": [["gain", {"either": [{"water": 3}]}]]}]),
+        ("406", [{"kind": "always", "cost": {}, "steps": [["anomaly_vp", {"n": 2, "vp": -1}]]}]),
+        ("414", [{"kind": "free", "cost": {}, "steps": [["gain", {"either": [{"vp": 2, "paradox": 1}]}]]}]),
+        ("the_ultimate_plan", [{"kind": "always", "cost": {}, "steps": [["ultimate_plan", {"n": 3}]]}]),
+        ("neutronium_research_center", [{"kind": "built", "cost": {}, "steps": [["research", {"n": 2}]]}]),
+    ],
+)  # fmt: skip
+def test_what_is_printed(id: str, does: list[dict[str, Any]]) -> None:
+    """Transcribed once more, by hand."""
+    assert TILES[id]["does"] == does
 
 
-def test_superprojects_are_worth_what_is_printed() -> None:
-    counted = sorted(tile.vp for tile in REGISTRY.values() if isinstance(tile, Superproject))
-    assert sorted(card["vp"] for card in CARDS["superprojects"].values()) == counted
+def test_superprojects_cost_what_is_printed() -> None:
+    card = FACTS["superprojects"]["neutronium_research_center"]
+    assert card["cost"] == {"neutronium": 2, "titanium": 3, "scientist": 1}
+    assert card["exact"] == ["circle", "technology"] and card["shapes"] == ["triangle", "square"]
 
 
-def test_boards_have_the_engines_tracks_and_prices() -> None:
-    assert set(CARDS["boards"]) == set(NAMES)
-    for name, number in NAMES.items():
-        board, shown = BOARDS[number], CARDS["boards"][name]
-        assert tuple(shown["morale_vp"]) == tuple(board.morale_vp)
-        assert tuple(shown["supply"]) == tuple(board.supply_water)
-        assert tuple(shown["travel_vp"]) == tuple(board.travel_vp)
-        prices = [[{GOODS[good]: n for good, n in cost} for cost in row] for row in board.costs]
-        assert shown["costs"] == prices, name
-
-
-def test_the_ladder_of_doomsday_is_the_engines() -> None:
-    for slot in CARDS["doomsday"]:
-        assert slot["trajectory_symbols"] == SYMBOLS[slot["slot"]]
-
-
-def test_experiments_have_the_engines_points() -> None:
-    assert {name: card["vp"] for name, card in CARDS["experiments"].items()} == {
-        f"X{number}": card.vp for number, card in EXPERIMENTS.items()
-    }
+def test_boards_have_the_printed_tracks_and_prices() -> None:
+    assert set(FACTS["boards"]) == {"A", "harmony", "dominance", "progress", "salvation", "chronobot"}
+    side = FACTS["boards"]["A"]
+    assert side["morale_vp"] == [-6, -4, -2, 0, 2, 4, 6] and side["supply"] == [4, 4, 5, 5, 6, 7, 7]
+    assert side["costs"][0][0] == {"titanium": 2, "neutronium": 1, "water": 1}
+    assert FACTS["boards"]["salvation"]["hexes"][0] == [{"tug": 1}]

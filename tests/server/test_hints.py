@@ -26,6 +26,20 @@ def test_advice_is_the_same_in_worlds_the_seat_cannot_tell_apart(game: str) -> N
         assert found == sorted(found, key=lambda option: (option["visits"], option["value"]), reverse=True)
 
 
+@pytest.mark.parametrize("game", rondel.games())
+def test_the_best_advice_is_played_on_through_legal_steps_of_the_same_seat(game: str) -> None:
+    title = rondel.game(game)
+    state = middle(game, 2, 60)
+    seat = state.actors()[0]
+    found = advise(game, private(state, seat).encode(), QUICK, seat, 1.0)
+    assert found[0]["line"][0] == found[0]["action"] and len(found[0]["line"]) <= 10
+    for option in found[:3]:
+        world = private(state, seat)
+        for text in option["line"]:
+            assert text in [title.text(action) for action in world.legal(seat)], option["line"]
+            world.apply(seat, title.parse(text))
+
+
 def test_a_seat_is_advised_on_its_own_decision(server: Server) -> None:
     player = Player(server, "Anna")
     table = player.table("me", "random", game="the_loop")

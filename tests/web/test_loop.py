@@ -221,3 +221,47 @@ def test_no_accessibility_violation(browser: Browser, address: str, theme: str) 
     page.wait_for_selector(".turned")
     assert violations(page) == []
     assert troubles == []
+
+
+# ---------------------------------------------------------------------- bots in the team, and motion
+
+
+def test_what_a_bot_would_do_is_a_line_that_is_looked_at_step_by_step(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser, DESK)
+    sit_down(page, address, ["me", "random"], {"agents": AGENTS[:2]})
+    page.wait_for_selector(".dec:not(.idle)")
+    version = page.get_attribute(".desk", "data-version")
+    assert page.locator(".botline").count() == 0, "nobody's line opens by itself"
+    page.click("[data-act=ask-bot]")
+    page.wait_for_selector(".botline li", timeout=30000)
+    steps = page.locator(".botline li").count()
+    assert steps >= 2, "it is played on"
+    for n in range(1, steps + 1):
+        page.click("[data-act=line-on]")
+        page.wait_for_selector(f".botline li.now:nth-child({n})")
+    assert page.is_disabled("[data-act=line-on]") and page.is_enabled("[data-act=confirm]")
+    page.click("[data-act=line-back]")
+    page.wait_for_selector(f".botline li.now:nth-child({steps - 1})")
+    assert page.get_attribute(".desk", "data-version") == version, "nothing was played"
+    page.locator(".botline .planh .ib").click()
+    page.wait_for_selector(".botline", state="detached")
+    assert page.locator(".opt.sel").count() == 0
+    assert troubles == []
+
+
+SLIDES = """() => { window.slid = 0; new MutationObserver((all) => { for (const m of all)
+  if (m.target.classList?.contains('slides') && !(m.oldValue ?? '').includes('slides')) window.slid += 1; })
+  .observe(document, {subtree: true, attributes: true, attributeFilter: ['class'], attributeOldValue: true}); }"""
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_agents_and_duplicates_slide_when_others_move_them(browser: Browser, address: str, motion: str, moves: bool) -> None:
+    page, troubles = page_of(browser, DESK, reduced_motion=motion)
+    page.add_init_script(f"({SLIDES})()")
+    sit_down(page, address, ["me", "random"], {"agents": AGENTS[:2]})
+    driver = Driver(page, 4)
+    for turns in range(1, 9):
+        if driver.play(until=3 * turns) == "over" or page.evaluate("() => window.slid"):
+            break
+    assert (page.evaluate("() => window.slid") > 0) == moves
+    assert troubles == []

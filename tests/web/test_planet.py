@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page
 
+from rondel.core.state import State
+from rondel.games.planet_unknown import GAME
 from web.browser import DESK, LOW, PHONE, page_of
 from web.driver import Driver
+from web.moments import sit_at, until
 
 SMALL: dict[str, object] = {"planets": ["lacuna", "pajitnov"]}
 """Planets on which the game is over early."""
@@ -181,4 +184,62 @@ def test_every_word_of_the_table_is_in_the_language_chosen(browser: Browser, add
     assert "_" not in text.replace("Ines", "")
     for english in ("nothing printed", "Largest single", "Most separate", "Turn left", "spots", "Done", "At the start"):
         assert english not in text, english
+    assert troubles == []
+
+
+def driving(state: State, seat: int) -> bool:
+    """A rover has three steps to go."""
+    moves = [action for action in state.legal(seat) if action[0] == "move"]
+    return bool(moves) and state.view(seat)["players"][seat]["movement"] >= 3
+
+
+FAR = """(most) => { const all = [...document.querySelectorAll('.pu-world .rch')].map((n) => {
+    const r = n.querySelector('rect').getBoundingClientRect();
+    return {steps: Number(n.querySelector('text').textContent), x: r.left + r.width / 2, y: r.top + r.height / 2}; });
+  return all.filter((s) => s.steps <= most).sort((a, b) => b.steps - a.steps)[0]; }"""
+"""The farthest square that a rover reaches with so many steps."""
+LEFT = "() => Number(document.querySelector('[data-target=\"good:movement\"] b').textContent)"
+
+
+def test_a_rover_drives_several_steps_by_one_click_on_the_square(browser: Browser, address: str) -> None:
+    """The way is shown and counted under the pointer, and drafted step by step through what is offered."""
+    page, troubles = page_of(browser, DESK)
+    sit_at(page, address, *until(GAME, 2, 5, {}, driving))
+    before = page.evaluate(LEFT)
+    far = page.evaluate(FAR, before - 1)
+    page.mouse.move(far["x"], far["y"])
+    page.wait_for_selector(".planet polyline.way", state="attached")
+    assert page.locator(".planet .wayn").count() == far["steps"], "every step of the way is numbered"
+    page.mouse.click(far["x"], far["y"])
+    page.wait_for_function(f"n => ({LEFT})() === n", arg=before - far["steps"])
+    at = page.evaluate(
+        """() => [...document.querySelectorAll('.pu-world .tok.rov:not(.gone) circle')].map((c) => {
+             const r = c.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; })"""
+    )
+    assert any(abs(x - far["x"]) < 3 and abs(y - far["y"]) < 3 for x, y in at), "the rover stands where it was sent"
+    assert troubles == []
+
+
+def test_two_fingers_bring_the_planet_nearer(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser, PHONE, has_touch=True)
+    sit_down(page, address, ["me", "random"], SMALL)
+    until_placing(page, Driver(page, 3, "touch"))
+    box = page.locator(".pu-world .planet").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *apart: int) -> None:
+        points = [{"x": x + side * half, "y": y, "id": i} for half in apart for i, side in enumerate((-1, 1))]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    whole = page.get_attribute(".pu-world .planet", "viewBox")
+    touch("touchStart", 40)
+    for apart in (55, 75, 95, 110):
+        touch("touchMove", apart)
+    touch("touchEnd")
+    near = page.get_attribute(".pu-world .planet", "viewBox")
+    assert near and whole and float(near.split()[2]) < float(whole.split()[2]) / 1.5
+    page.click(".pu-world .whole")
+    assert page.get_attribute(".pu-world .planet", "viewBox") == whole
     assert troubles == []

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
-from pathlib import Path
-from types import ModuleType
+import json
 
-ROOT = Path(__file__).parents[2]
+import pytest
 
-
-def tool(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, ROOT / "tools" / f"{name}.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+from tooling import tool
 
 
 def test_the_types_of_the_messages_are_current() -> None:
@@ -22,9 +14,11 @@ def test_the_types_of_the_messages_are_current() -> None:
     assert found.TARGET.read_text(encoding="utf-8") == found.types(), "run tools/message_types.py"
 
 
-def test_the_tables_of_words_are_current() -> None:
-    import json
-
-    found = tool("words_tables")
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [("words_tables", "tables"), ("planet_tables", "printed"), ("loop_facts", "facts"), ("anachrony_facts", "facts")],
+)
+def test_tables_that_tools_write_are_current(name: str, written: str) -> None:
+    found = tool(name)
     stored = json.loads(found.TARGET.read_text(encoding="utf-8"))
-    assert stored == json.loads(json.dumps(found.tables())), "run tools/words_tables.py"
+    assert stored == json.loads(json.dumps(getattr(found, written)())), f"run tools/{name}.py"

@@ -22,7 +22,7 @@ PROPER = {"Chronobot"}
 """Sentences that are a proper name, the same everywhere."""
 SAME = {
     "cs": {"Chat", "chat", "Bot: {name}"},
-    "de": {"Chat", "Name", "Live", "Pause", "Solo", "Bot: {name}", "Renaissance", "Rover"},
+    "de": {"Chat", "Name", "Live", "Pause", "Solo", "Bot: {name}", "Renaissance", "Rover", "Exosuits"},
     "pl": {"Morale", "Era {era}: {cost}", "Era {value}", "Menu", "Solo", "Bot: {name}", "1 medal."},
 }
 """Sentences that a language happens to write as English does."""

@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 from rondel import shelf
 from rondel.bots.registry import bot, bots
 from rondel.core.state import State
+from rondel.server.lines import played_on
 from rondel.server.wire import Opinion
 from rondel.table.draft import private
 from rondel.table.refusal import Refused
@@ -33,6 +34,8 @@ AWAY = ("outside",)
 """Bots that run a program of the machine: never at a table on the network."""
 BUDGET, LEAST = 0.9, 0.1
 """Seconds for a decision of a searching bot, when nobody else thinks; and when very many do."""
+LINES = 3
+"""Pieces of advice, the best ones, that are played on to the end of the turn."""
 PATIENCE = 60.0
 """Seconds after which a bot has failed."""
 
@@ -96,11 +99,19 @@ def advise(game: str, data: dict[str, Any], name: str, seat: int, budget: float)
     """In the thinking process: what the bot thinks of the seat's options, the best first."""
     title = shelf.game(game)
     settings = {"time": budget} if name in SEARCHING else {}
-    found = bot(name, seed=0, **settings).explain(title.decode(data), seat)
+    state = title.decode(data)
+    found = bot(name, seed=0, **settings).explain(state, seat)
     found.sort(key=lambda opinion: (opinion.visits, opinion.value), reverse=True)
     return [
-        {"action": title.text(o.action), "value": round(o.value, 2), "visits": o.visits, "reason": o.reason, "params": o.params}
-        for o in found
+        {
+            "action": (text := title.text(o.action)),
+            "value": round(o.value, 2),
+            "visits": o.visits,
+            "reason": o.reason,
+            "params": o.params,
+            "line": played_on(state, seat, text) if rank < LINES else [text],
+        }
+        for rank, o in enumerate(found)
     ]
 
 

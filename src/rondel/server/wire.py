@@ -262,6 +262,8 @@ class Opinion(TypedDict):
     visits: int
     reason: str
     params: Params
+    line: list[str]
+    """The action and what would follow it in the same turn, as far as the seat can foresee it."""
 
 
 class Hint(TypedDict):

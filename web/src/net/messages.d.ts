@@ -37,7 +37,7 @@ export type Moved = { seat: number | null; version: number; actors: number[]; cl
 /** One operation of a JSON Patch (RFC 6902). */
 export type Operation = { op: 'add' | 'remove' | 'replace'; path: string; value?: any };
 /** What a bot thinks of one action. */
-export type Opinion = { action: string; value: number; visits: number; reason: string; params: Record<string, any> };
+export type Opinion = { action: string; value: number; visits: number; reason: string; params: Record<string, any>; line: string[] };
 export type Outcome = { scores: number[]; breakdown: Record<string, number>[]; winners: number[]; reason: string; details: Record<string, any> };
 export type Ping = { type: 'ping'; id: string };
 export type Play = { type: 'play'; id: string; seat: number; version: number; actions: string[]; end?: boolean };

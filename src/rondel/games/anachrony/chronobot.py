@@ -138,6 +138,7 @@ def send_out(s: Anachrony, seat: int, space: int) -> None:
     p.take_exosuit()
     p.busy.append((space, NOBODY, RETURNS_TIRED))
     s.spaces[space] = seat
+    s.emit("chronobot_goes", space)
 
 
 def take_space(s: Anachrony, seat: int, action: int) -> bool:

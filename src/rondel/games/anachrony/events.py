@@ -120,6 +120,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "sealed": (),
     # chronobot
     "chronobot_roll": ("n", "action"),
+    "chronobot_goes": ("space",),
     "chronobot_builds": ("building",),
     "chronobot_superproject": ("superproject",),
     "chronobot_gains": ("gain",),

@@ -1,9 +1,10 @@
-// The unmoving part of the map: chart, land, wall and names. Drawn once for a language.
+// The unmoving part of the map: chart and land, then wall and names. Drawn once for a language.
 import { arc, iconAt, polar, r, wedge } from '../../kit/draw';
 
 export const CX = 236, CY = 203, RW = 190, RT = 161, RH = 66, RS = 116;
 
-export function backdrop(names: Record<'construct' | 'recruit' | 'research' | 'council', string>, subs: Record<'construct' | 'recruit' | 'research', string>): string {
+/** Chart, ridges, river and lake. */
+export function land(): string {
   let o = '';
   for (const R of [214, 252, 296, 346, 402, 466, 540]) o += `<circle class="chart" cx="${CX}" cy="${CY}" r="${R}"/>`;
   for (let a = 0; a < 360; a += 15) {
@@ -12,7 +13,12 @@ export function backdrop(names: Record<'construct' | 'recruit' | 'research' | 'c
   }
   o += '<path class="ridge r1" d="M-10 396C40 384 70 412 112 404s74-12 104 6 22 52 20 84-10 50-14 60H-10z"/><path class="ridge r2" d="M-10 424c40-8 66 14 102 8s62-6 84 10 16 44 12 66-8 32-10 42H-10z"/><path class="ridge r3" d="M-10 456c34-4 54 12 82 8s46 0 60 12 10 34 6 50-6 18-8 24H-10z"/>';
   o += '<path class="river" d="M330 470C318 440 306 428 300 404S286 352 262 318"/><path class="lake" d="M262 476c8-22 36-36 66-34s58 12 62 36-8 44-38 50-62 4-78-12-18-24-12-40z"/><path class="lake2" d="M278 478c8-14 28-24 50-22s42 8 46 26-8 30-30 34-46 2-58-8-14-18-8-30z"/>';
-  o += `<path class="track" d="M${r(CX + RW * 0.884)} ${r(CY + RW * 0.463)}C460 330 480 360 500 410"/>`;
+  return o + `<path class="track" d="M${r(CX + RW * 0.884)} ${r(CY + RW * 0.463)}C460 330 480 360 500 410"/>`;
+}
+
+/** The wall of the Capital with the names of its districts. */
+export function capital(names: Record<'construct' | 'recruit' | 'research' | 'council', string>, subs: Record<'construct' | 'recruit' | 'research', string>): string {
+  let o = '';
   o += `<circle class="wallbg" cx="${CX}" cy="${CY}" r="${RW}"/>`;
   for (let a = 0; a < 360; a += 3) {
     const [x0, y0] = polar(CX, CY, RW, a), [x1, y1] = polar(CX, CY, a % 15 === 0 ? RW - 7 : RW - 3.5, a);

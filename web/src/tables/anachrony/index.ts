@@ -1,7 +1,7 @@
 // The Anachrony table.
 import { ICON, ROMAN } from '../../kit/draw';
 import type { Fact, View } from '../../net/types';
-import type { Action, Asked, Words } from '../../words/words';
+import { upper, type Action, type Asked, type Words } from '../../words/words';
 import type { About, Counter, Stage, TableKind } from '../contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
@@ -9,6 +9,7 @@ import './anachrony.css';
 import './layout.css';
 import './moments.css';
 import { card, DATA, GOODS, points, ROWS, type AnView } from './model';
+import { capitalText, endgameText, experimentText, leaderText, textOf } from './say';
 import Opponent from './Opponent.svelte';
 import Own from './Own.svelte';
 import Phase from './Phase.svelte';
@@ -47,13 +48,14 @@ function targets(action: Action, asked: Asked, view: View, seat: number): string
     case 'take_back': return rest.map((x) => `tw:${x}`);
     case 'copy': return ['construct', 'recruit', 'research'].includes(String(a)) ? [`district:${a}`] : [`copy:${a}`];
     case 'set': case 'take': return [`die:${a}`];
+    case 'reroll': return [`dice:${a}`];
     case 'pay_breakthroughs': return rest.map((x) => `bt:${x}`);
     case 'give_up': return [`${b === 'tired' ? 'tired' : 'worker'}:${a}`];
     default: return [];
   }
 }
 
-const KIND_ICON: Record<string, string> = { tw: 'warp', warp: 'warp', era: 'era', die: 'die', district: 'council', copy: 'council', sp: 'superproject', x: 'experiment', n: 'water', trade: 'trade' };
+const KIND_ICON: Record<string, string> = { tw: 'warp', warp: 'warp', era: 'era', die: 'die', dice: 'dice', district: 'council', copy: 'council', sp: 'superproject', x: 'experiment', n: 'water', trade: 'trade' };
 const SPACE_ICON: Record<string, string> = { council_left: 'council', council_right: 'council', purify_pool: 'purify', trade_pool: 'trade', evacuation_pool: 'evacuate', experiment_pool: 'experiment', supply: 'supply', force: 'force' };
 
 function icon(target: string): string {
@@ -76,7 +78,8 @@ function name(target: string, words: Words): string {
   if (kind === 'leader') return id ? words.name('anachrony', 'leaders', id) : words.label('anachrony', 'leader');
   if (kind === 'era') return `${words.label('anachrony', 'era')} ${ROMAN[Number(id)]}`;
   if (kind === 'trade') return id.split('>').map((x) => words.noun('an', 'resource', x)).join(' → ');
-  const parameter = { worker: 'worker', tired: 'worker', pool: 'worker', space: 'space', spot: 'space', tile: 'building', sp: 'superproject', good: 'resource', cube: 'resource', warp: 'tile', tw: 'tile', path: 'path', die: 'icon', x: 'card', card: 'card', bt: 'items', hex: 'hex' }[kind];
+  if (kind === 'dice') return words.name('anachrony', 'dice', `research_${id}`);
+  const parameter = { worker: 'worker', tired: 'worker', pool: 'worker', space: 'space', spot: 'space', tile: 'building', sp: 'superproject', good: 'resource', cube: 'resource', warp: 'tile', tw: 'tile', path: 'path', die: 'set', x: 'card', card: 'card', bt: 'items', hex: 'hex' }[kind];
   return parameter ? by(parameter) : id.replaceAll('-', ' ').replaceAll('_', ' ') || kind;
 }
 
@@ -86,20 +89,19 @@ function about(target: string, words: Words, view: View, seat: number): About | 
   const tileOf = kind === 'tile' ? Number(id) : kind === 'sp' ? id : kind === 'spot' ? v.players[seat]?.spots.find((s) => s.spot === id)?.tile : null;
   if (tileOf !== null && tileOf !== undefined && card(tileOf)) {
     const facts = card(tileOf)!;
-    return { title: `${typeof tileOf === 'number' ? words.noun('an', 'building', tileOf) : words.noun('an', 'superproject', tileOf)} · ${facts.vp} VP`, text: facts.text, rule: typeof tileOf === 'number' ? 'AN-14.1' : 'AN-14.14' };
+    return { title: `${typeof tileOf === 'number' ? words.noun('an', 'building', tileOf) : words.noun('an', 'superproject', tileOf)} · ${words.amounts('an', { vp: facts.vp })}`, text: textOf(words, facts), rule: typeof tileOf === 'number' ? 'AN-14.1' : 'AN-14.14' };
   }
-  if (kind === 'space' && v.capital[id]) return { title: name(target, words), text: DATA.capital[v.capital[id]] ?? '', rule: 'AN-17.1' };
-  if (kind === 'leader') { const leader = id || v.players[seat]?.leader; return leader ? { title: words.name('anachrony', 'leaders', leader), text: DATA.leaders[leader]?.text, rule: 'AN-15.1' } : null; }
-  if (kind === 'eg') return { title: DATA.endgame[id]?.text ?? id };
-  if (kind === 'x') return { title: DATA.experiments[id]?.name ?? id, text: DATA.experiments[id]?.text, rule: 'AN-20.6' };
+  if (kind === 'space' && v.capital[id]) return { title: name(target, words), text: capitalText(words, v.capital[id]), rule: 'AN-17.1' };
+  if (kind === 'leader') { const leader = id || v.players[seat]?.leader; return leader ? { title: words.name('anachrony', 'leaders', leader), text: leaderText(words, leader), rule: 'AN-15.1' } : null; }
+  if (kind === 'eg') return { title: upper(words.name('anachrony', 'endgame_conditions', id)), text: endgameText(words, id), rule: 'AN-19.3' };
+  if (kind === 'x') return DATA.experiments[id] ? { title: `${words.name('anachrony', 'experiments', id)} · ${words.amounts('an', { vp: DATA.experiments[id].vp })}`, text: experimentText(words, id), rule: 'AN-20.6' } : null;
   if (kind === 'space' && SPACE_RULE[id.replace(/_.*/, '')]) return { title: name(target, words), rule: SPACE_RULE[id.replace(/_.*/, '')] };
   return ['tw', 'warp', 'worker', 'tired', 'hex', 'bt', 'pool', 'cube', 'good'].includes(kind) ? { title: name(target, words) } : null;
 }
 const SPACE_RULE: Record<string, string> = { construct: 'AN-12.3', recruit: 'AN-12.9', research: 'AN-12.11', council: 'AN-12.15', mine: 'AN-12.20', purify: 'AN-12.21', trade: 'AN-12.22', evacuation: 'AN-18.1', supply: 'AN-13.1', force: 'AN-13.5' };
 
-const LABEL: Record<string, string> = { neutronium: 'neutron.', energy_core: 'cores', vp: 'VP' };
 const counters = (view: View, seat: number, words: Words): Counter[] =>
-  GOODS.map((id) => ({ id, icon: ICON[id] ?? id, value: (view as AnView).players[seat]?.goods[id] ?? 0, label: (words.language === 'en' && LABEL[id]) || words.noun('an', 'resource', id) }));
+  GOODS.map((id) => ({ id, icon: ICON[id] ?? id, value: (view as AnView).players[seat]?.goods[id] ?? 0, label: words.text('an.stage.counter', { what: id }) }));
 
 const OWN_QUESTIONS = ['power_up', 'power_up_exchange', 'choose_warp_tiles', 'anomaly_place', 'anomaly_or_lose_building', 'superproject_row', 'pay_breakthroughs', 'pay_worker', 'dark_matter_worker', 'warp_order'];
 const TIME_QUESTIONS = ['set_focus', 'send_back', 'return_warp_tiles', 'anomaly_retrieve_warp'];

@@ -1,5 +1,6 @@
-// The Anachrony view as the browser reads it (src/rondel/games/anachrony/view.py), and the printed facts of its components.
-import cards from './cards.json';
+// The Anachrony view as the browser reads it (src/rondel/games/anachrony/view.py), and the printed facts of its components,
+// which tools/anachrony_facts.py writes from the engine.
+import facts from './facts.json';
 
 export type Goods = Record<string, number>;
 export interface Spot { spot: string; tile: number | string | null; covered: boolean; marker: boolean }
@@ -17,8 +18,10 @@ export interface AnView {
   doomsday: { save_earth: number; seal_fate: number } | null; chronobot: Record<string, string>; fire: number[]; players: PlayerView[]; draft: Record<string, unknown> | null;
 }
 
-interface Ability { kind: string; worker?: string; cost?: Goods; gain?: Goods; choice?: Goods[]; focus?: { min?: number; max?: number }; motivated?: boolean | string[]; effect?: string; amount?: number; dies?: boolean; [more: string]: unknown }
-export interface Card { row?: string; vp: number; text: string; abilities: Ability[]; cost?: Goods; needs?: { exact?: { shape: string; icon: string }; shapes?: string[] }[] }
+/** A step of an ability: the key of its words (`an.card`) and its figures. */
+export type Step = [key: string, params: Record<string, unknown> & { either?: Goods[]; n?: number }];
+export interface Ability { kind: 'worker' | 'free' | 'built' | 'always'; worker?: string; what?: string; cost: Goods; steps: Step[] }
+export interface Card { row?: string; vp: number; does: Ability[]; cost?: Goods; exact?: [string, string] | null; shapes?: string[] }
 export interface BoardSide { costs: Goods[][]; hexes: Goods[][]; morale_vp: number[]; supply: number[]; travel_vp: number[] }
 
 export const ROWS = ['power_plant', 'factory', 'life_support', 'lab'] as const;
@@ -28,12 +31,11 @@ export const WORKERS = ['scientist', 'engineer', 'administrator', 'genius'];
 export const HEXES = ['TL', 'TM', 'TR', 'BL', 'BM', 'BR'];
 export const WARPS = ['neutronium', 'uranium', 'titanium', 'gold', 'water', 'administrator', 'engineer', 'scientist', 'exosuit'];
 
-const data = cards as unknown as {
-  buildings: Record<string, Card>; superprojects: Record<string, Card>; boards: Record<string, BoardSide>; capital: Record<string, string>;
-  endgame: Record<string, { key: string; text: string }>; experiments: Record<string, { vp: number; cost: Goods; text: string; name: string }>;
-  leaders: Record<string, { name: string; text: string; path: string }>; doomsday: { slot: number; vp: Record<string, number>; trajectory_symbols: number }[];
-  evacuation: Record<string, { name: string; text: string }>;
-  chronobot: { positions: { id: string; action: string; next: string }[] };
+const data = facts as unknown as {
+  buildings: Record<string, Card>; superprojects: Record<string, Card>; boards: Record<string, BoardSide>; capital: string[];
+  endgame: { vp: number; cards: Record<string, Record<string, unknown>> }; experiments: Record<string, { vp: number; cost: Goods }>;
+  leaders: Record<string, string>; evacuation: Record<string, { name: string; need: number; base: number; bonus: number }>;
+  doomsday: { slot: number; vp: Record<string, number>; symbols: number }[]; chronobot: { id: string; action: string; next: string }[];
 };
 export const DATA = data;
 export const card = (id: number | string): Card | undefined => data.buildings[id] ?? data.superprojects[id];

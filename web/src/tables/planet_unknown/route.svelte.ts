@@ -1,59 +1,60 @@
 // Routes of rovers: where the movement reaches, the way there, and driving it step by step.
 import type { Session } from '../../play/session.svelte';
-import { ground, squareAt, xy, type PuView } from './model';
-
-const WAYS = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
+import { ground, type PuView } from './model';
+import { waysOver } from './ways';
 
 class Route {
   /** The square the pointer is over, if a rover can get there. */
   aim = $state<string | null>(null);
   /** Way points that still have to be driven. */
   private way: string[] = [];
+  /** Steps that the engine refused on this drive: a toxic square, a chasm, an event. */
+  private refused = $state.raw(new Set<string>());
 
-  rover(play: Session): string | null {
-    const from = [...new Set(play.options.filter((o) => o.action[0] === 'move').map((o) => String(o.action[1])))];
-    const picked = play.picked.find((id) => id.startsWith('sq:') && from.includes(id.slice(3)));
-    return picked ? picked.slice(3) : from.length === 1 ? from[0] : null;
+  /** The rovers that may move, with their offered steps; only the chosen one, if one is chosen. */
+  private first(play: Session): Map<string, string[]> {
+    const found = new Map<string, string[]>();
+    for (const { action } of play.options) if (action[0] === 'move') found.set(String(action[1]), [...(found.get(String(action[1])) ?? []), String(action[2])]);
+    const picked = play.picked.find((id) => id.startsWith('sq:') && found.has(id.slice(3)))?.slice(3);
+    return picked ? new Map([[picked, found.get(picked)!]]) : found;
   }
-  /** Squares within the pool of movement with the way to each; the engine still decides every single step. */
+  /** Squares within the pool of movement with the way to each. */
   reach(play: Session): Map<string, string[]> {
     if (!play.mine || play.seat === null) return new Map();
-    const start = this.rover(play);
-    return start ? this.paths(play, start, (play.base as PuView).players[play.seat].movement) : new Map();
-  }
-  private paths(play: Session, start: string, most: number): Map<string, string[]> {
-    const me = (play.base as PuView).players[play.seat!];
+    const me = (play.base as PuView).players[play.seat];
+    const first = this.first(play);
+    if (!first.size) return new Map();
     const free = new Set(ground(me.board).map(([square]) => square).filter((square) => !me.board.rovers.includes(square)));
-    const first = play.options.filter((o) => o.action[0] === 'move' && o.action[1] === start).map((o) => String(o.action[2]));
-    const found = new Map<string, string[]>(first.map((square) => [square, [start, square]]));
-    const todo = [...first];
-    for (const square of todo) {
-      const path = found.get(square)!;
-      if (path.length - 1 >= most) continue;
-      const [x, y] = xy(square);
-      for (const [dx, dy] of WAYS) {
-        const next = squareAt(x + dx, y + dy);
-        if (next !== start && free.has(next) && !found.has(next)) { found.set(next, [...path, next]); todo.push(next); }
-      }
-    }
-    return found;
+    return waysOver({ free, first, refused: this.refused }, me.movement);
   }
-  /** Sends the rover on a way of several steps, each of them drafted like a click. */
+  /** Sends the nearest rover on a way of several steps, each of them drafted like a click. */
   go(play: Session, square: string): boolean {
-    const path = this.reach(play).get(square);
-    if (!path || path.length < 3) return false;
-    this.way = path;
+    this.refused = new Set();
+    const way = this.reach(play).get(square);
+    if (!way || way.length < 3) return false;
     this.aim = null;
-    play.picked = [];
-    this.drive(play);
+    this.set(play, way);
     return true;
   }
-  /** The next step of the way, if the question is one for it. */
+  private set(play: Session, way: string[]): void {
+    this.way = way;
+    play.picked = [];
+    this.drive(play);
+  }
+  /** The next step of the way, if the question is one for it. A step that is not offered is gone round. */
   drive(play: Session): void {
     if (this.way.length < 2) return;
     const [from, to] = this.way;
+    const goal = this.way.at(-1)!;
     const step = play.options.find((o) => o.text === `move ${from} ${to}`);
-    if (!step) { this.way = []; return; }
+    if (!step) {
+      this.way = [];
+      if (!play.options.some((o) => o.action[0] === 'move' && o.action[1] === from)) return;
+      this.refused = new Set([...this.refused, `${from} ${to}`]);
+      const other = this.reach(play).get(goal);
+      if (other?.[0] === from) this.set(play, other);
+      return;
+    }
     this.way = this.way.slice(1);
     for (const id of step.targets) if (!play.picked.includes(id) && play.stateOf(id) === 'legal') play.click(id);
   }

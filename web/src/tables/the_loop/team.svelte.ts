@@ -7,6 +7,8 @@ import { plansOf, wishesOf } from './plan';
 export class Team {
   open = $state<number | null>(null);
   rounds = $state(0);
+  /** The bot whose line is looked at. */
+  line = $state<number | null>(null);
   skipped = $state(-1);
   constructor(private play: Session) {}
   get plans(): Mark[] { return this.play.view ? plansOf(this.play.notes, this.play.log, this.play.view as LoopView) : []; }
