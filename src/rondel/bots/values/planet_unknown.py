@@ -38,7 +38,7 @@ from rondel.games.planet_unknown.tracks import Advance, Movement, Synergy
 from rondel.games.planet_unknown.window import SELECT, Window
 
 WEIGHTS: Final[dict[str, float]] = {
-    "line": 1.0,  # of a line's medals, by the chance that it will be complete
+    "line": 0.85,  # of a line's medals, by the chance that it will be complete
     "sure": 0.75,  # log odds of a line that nothing speaks against; all that follows is taken off
     "square": 0.065,  # for an open square
     "haste": 2.4,  # for open squares as a share of the rounds to come and the present one
@@ -48,7 +48,7 @@ WEIGHTS: Final[dict[str, float]] = {
     "hole": 0.76,  # for a single square that only a patch can cover
     "stone": 0.98,  # for a meteorite in the line
     "edge": 0.04,  # every side of open land along covered land
-    "track": 0.6,  # what the tracks still promise
+    "track": 0.8,  # what the tracks still promise
     "claim": 2.0,  # a civ card of rank 1
     "claim_rank": 0.7,  # and for every rank above
     "move": 0.25,
