@@ -143,7 +143,7 @@ def test_an_outside_bot_that_misbehaves_is_named(command: str, timeout: float, m
 
 
 def test_settings_may_stand_in_the_name_of_a_bot() -> None:
-    assert rondel.bot("expert:simulations=20+focus=2.5").settings["focus"] == 2.5
+    assert rondel.bot("expert:simulations=20+time=2.5").settings["time"] == 2.5
     with pytest.raises(rondel.SetupError, match="'x' is not a setting"):
         rondel.bot("expert:x")
     with pytest.raises(rondel.SetupError, match="'many' is not a number"):

@@ -1,4 +1,4 @@
-"""The expert bot: tree search with a budget of time or of simulations."""
+"""The expert bot: it plans ahead with a budget of time or of simulations."""
 
 from __future__ import annotations
 
@@ -8,15 +8,12 @@ from typing import ClassVar
 from rondel.bots.player import Bot, Knob, Opinion
 from rondel.bots.values.plan import Plan
 from rondel.bots.values.thinker import Thinker, Thought, best_thought
-from rondel.bots.values.tree import Search
 from rondel.bots.values.valuation import valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 
 BREADTH = 16
 WIDTH = 8
-CURIOSITY = 0.25
-FOCUS = 1.0
 
 
 class ExpertBot(Bot):
@@ -28,9 +25,7 @@ class ExpertBot(Bot):
         "time": Knob(0.9, 0.01, 600.0, "seconds to think about each decision"),
         "simulations": Knob(0, 0, 1_000_000, "simulations for each decision instead of time; 0: by time"),
         "breadth": Knob(BREADTH, 2, 200, "lines of follow-up choices that are compared"),
-        "width": Knob(WIDTH, 2, 200, "options that are planned, in games where the expert plans its own rounds"),
-        "curiosity": Knob(CURIOSITY, 0.0, 10.0, "how much untried options are preferred"),
-        "focus": Knob(FOCUS, 0.05, 50.0, "points of difference that make an option uninteresting"),
+        "width": Knob(WIDTH, 2, 200, "options that are planned"),
     }
 
     def choose(self, state: State, seat: int) -> Action:
@@ -46,15 +41,10 @@ class ExpertBot(Bot):
         seconds, simulations = float(self.settings["time"]), int(self.settings["simulations"])
         return thinker.deep(state, seat, seconds, simulations, self.chance)
 
-    def think(self, state: State, seat: int) -> Search | Plan:
+    def think(self, state: State, seat: int) -> Plan:
         knobs = self.settings
         values = valuation(state.game)
-        breadth = int(knobs["breadth"])
-        search: Search | Plan
-        if values.plans:
-            search = Plan(state, seat, values, breadth, int(knobs["width"]))
-        else:
-            search = Search(state, seat, values, breadth, float(knobs["curiosity"]), float(knobs["focus"]))
+        search = Plan(state, seat, values, int(knobs["breadth"]), int(knobs["width"]))
         enough = int(knobs["simulations"]) or 1_000_000
         if not values.worth_planning(state, seat):
             enough = 1

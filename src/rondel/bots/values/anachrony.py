@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.bots.values.anachrony_tiles import NAMES, estimate
+from rondel.bots.values.anachrony_weights import CROWD, ENOUGH, USUAL_LEAD, WEIGHTS
 from rondel.bots.values.lookahead import asked, judge
 from rondel.bots.values.valuation import Terms, Valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 from rondel.games.anachrony.boards import board, paradox_limit, supply_cost
+from rondel.games.anachrony.endgame import CONDITION_VP, CONDITIONS
 from rondel.games.anachrony.evacuation import can_evacuate, condition, evacuation_vp
 from rondel.games.anachrony.experiments import EXPERIMENTS
 from rondel.games.anachrony.player import Player
@@ -20,11 +22,13 @@ from rondel.games.anachrony.things import (
     CORE,
     DIES,
     ERAS,
+    HEX_SPACES,
     NEUTRONIUM,
     NOBODY,
     PARADOX,
     PASS,
     RETURNS_ACTIVE,
+    SPACES,
     TIRED,
     WARP_GOOD,
     WARP_WORKER,
@@ -34,40 +38,6 @@ from rondel.games.anachrony.tiles.superproject import Superproject
 from rondel.games.anachrony.tiles.tile import REGISTRY
 from rondel.games.anachrony.time_travel import can_repay
 from rondel.games.anachrony.turn import SUPPLY_BIT
-
-WEIGHTS: Final[dict[str, float]] = {
-    "titanium": 0.75,
-    "uranium": 0.68,
-    "gold": 0.62,
-    "neutronium": 1.57,
-    "water": 0.5,
-    "energy_core": 0.77,
-    "plenty": 0.26,  # what one more counts when there is enough of a good already
-    "worker": 1.4,  # per Era to come; each further Worker counts less
-    "new_type": 0.34,  # the first Worker of a type, per Era to come
-    "genius": 0.39,
-    "tired": 0.67,
-    "act": 2.1,  # an Active Worker with a powered-up Exosuit, this Era
-    "act_at_home": 0.44,  # an Active Worker without one
-    "wake": 0.48,  # a Tired Worker that Supply could wake this Era
-    "idle_suit": 0.16,  # a powered-up Exosuit beyond the Active Workers
-    "engine": 1.0,  # what a building brings, per Era to come
-    "machine": 1.1,  # the first Power Plant, per Era to come
-    "debt_covered": 1.5,  # of the 2 VP of a Warp tile, when what it asks for is there
-    "debt_open": 0.75,  # the same when it is not, per chance to get it
-    "debt_step": 0.85,  # of the 2 VP of the Time Travel step, when a Power Plant reaches it
-    "paradox": 1.0,  # a token, when one Anomaly takes three
-    "risk": 0.82,  # a Paradox roll to come
-    "breakthrough": 0.9,
-    "project": 0.335,  # share of the VP of a Superproject that is nearly in reach
-    "evacuation": 0.7,
-    "hope": 0.58,  # the same before the condition is met
-    "banner": 0.68,
-    "morale": 0.36,  # a step, per Era to come up to 2
-    "chronobot": 1.7,  # a turn of the Chronobot
-    "endgame": 0.88,  # how much the lead for an Endgame card counts less at the beginning
-}
-"""Points at the end of the game."""
 
 SMALL: Final = frozenset(
     (
@@ -79,28 +49,18 @@ SMALL: Final = frozenset(
 """Decisions that are not planned."""
 PLANNED: Final = 4
 """Lines of follow-up choices in a plan."""
-ENOUGH: Final = (5, 3, 3, 2, 8, 4)
-"""Beyond this much of a good, more of it counts less."""
-ANOMALY_LOSS: Final = 5.0
-"""3 VP, a building spot, and the way to be rid of it."""
-CROWD: Final = (1.0, 1.0, 1.0, 0.9, 0.75, 0.5, 0.3, 0.2, 0.1)
-"""How much of a Worker's worth the first, second, … Worker has: Exosuits are few."""
+CONTESTED: Final = frozenset(SPACES[:HEX_SPACES])
+"""Spaces that only one Exosuit may take."""
 
 
 class AnachronyValuation(Valuation):
     rests: ClassVar[frozenset[str]] = frozenset({"turn_action", "power_up", "choose_warp_tiles", "power_up_exchange"})
-    spread: ClassVar[float] = 12.0
-    plans: ClassVar[bool] = True
     trust: ClassVar[float] = 0.5
     margin: ClassVar[float] = 3.0
 
     def __init__(self) -> None:
         self.weights = dict(WEIGHTS)
         self.earnings: dict[int, float] = {}
-
-    def boards(self, state: State) -> int:
-        assert isinstance(state, Anachrony)
-        return state.rules.players
 
     def halts(self, action: Action) -> bool:
         return action == PASS
@@ -121,11 +81,15 @@ class AnachronyValuation(Valuation):
         return asked(state, seat) not in SMALL
 
     def others_wait(self, world: State, seat: int) -> None:
-        """The others pass as soon as they can: the plan is about what the own Workers could do in this Era."""
+        """The others take spaces at random while they have Workers for them, so that what is wanted first may be gone later."""
         while not world.over and world.where(seat) < 0:
             other = world.actors()[0]
             options = world.legal(other)
-            world.apply(other, PASS if options[-1] == PASS else options[0])
+            if options[-1] == PASS:
+                wanted = [action for action in options if action[0] == "place" and action[1] in CONTESTED]
+                world.apply(other, wanted[world.rng.draw(len(wanted))] if wanted else PASS)
+            else:
+                world.apply(other, options[world.rng.draw(len(options))])
 
     def far_enough(self, start: State, world: State, seat: int) -> bool:
         """A plan ends with the own last turn of the Era."""
@@ -156,13 +120,15 @@ class AnachronyValuation(Valuation):
         w = self.weights
         left = eras_left(state)
         now = 0.0 if p.passed else 1.0
-        use = min(1.0, 0.05 + 0.5 * left + 0.3 * now)
+        use = min(1.0, w["late"] * (1.0 if now or left else 0.3) + 0.35 * left)
+        built = min(4.0, max(0.0, left - 0.5)) + 0.25 * now
         return {
-            "score": float(sum(parts.values())) - w["endgame"] * (1.0 - state.era / ERAS) * parts["endgame"],
+            "score": float(sum(parts.values()) - parts["endgame"]),
+            "endgame": w["endgame"] * self.endgame(state, seat, left),
             "goods": self.goods(p) * use,
-            "workers": self.workers(p, left),
+            "workers": self.workers(p, min(2.0, left)),
             "actions": self.actions(state, seat) * now,
-            "buildings": self.buildings(p, left + 0.5 * now),
+            "buildings": self.buildings(p, built),
             "debts": self.debts(state, seat, left, now),
             "breakthroughs": w["breakthrough"] * min(4, sum(p.breakthroughs)) * use,
             "project": self.project(state, p, left + now) * use,
@@ -226,14 +192,29 @@ class AnachronyValuation(Valuation):
 
     def buildings(self, p: Player, left: float) -> float:
         """What the uncovered tiles bring in the Eras to come."""
+        w = self.weights
         total = 0.0
         machines = 0
         for spot, number in enumerate(p.spots):
             if number > 0 and not p.cover >> spot & 1:
-                total += self.earns(number)
+                total += w["building"] + w["engine"] * self.earns(number)
                 machines += 100 < number < 200
-        travel = self.weights["machine"] * (1.0 if machines else 0.0) + 0.25 * min(2, max(0, machines - 1))
-        return (total * self.weights["engine"] + travel) * left
+        return (total + w["machine"] * (1.0 if machines else 0.0)) * left
+
+    def endgame(self, s: Anachrony, seat: int, left: float) -> float:
+        """The VP of the Endgame cards, by the chance to be the one who has the most when the game ends."""
+        total = 0.0
+        open_still = 0.15 + self.weights["rivalry"] * left
+        p = s.players[seat]
+        for card in s.endgame:
+            measure = CONDITIONS[card]
+            mine, best = measure.measure(p), -99
+            for other in s.players:
+                if other is not p:
+                    best = max(best, measure.measure(other))
+            lead = (mine - best) / (USUAL_LEAD[card] * open_still)
+            total += CONDITION_VP * (0.5 + 0.5 * lead / (1.0 + abs(lead)) if lead or left else 1.0)
+        return total
 
     def debts(self, s: Anachrony, seat: int, left: float, now: float) -> float:
         """Warp tiles on the Timeline: what is there to pay them with, and the Paradoxes they may bring."""

@@ -58,6 +58,8 @@ class Plan:
         """Who is still compared."""
         self.batch = 0
         self.world_seed = 0
+        self.sees_all = False
+        """Look at the game as it is, with its secrets and its future chance: no bot may; it measures what luck costs."""
         self.deadline = 0.0
         """When thinking ends, by `time.thread_time`, also in the middle of a simulation; 0: never."""
 
@@ -77,7 +79,7 @@ class Plan:
         if not self.queue:
             self.next_batch(seed)
         prospect = self.queue.pop()
-        world = self.state.determinize(self.seat, self.world_seed)
+        world = self.deal(self.world_seed)
         if self.values.halts(prospect.action):
             world = self.values.follow(world, self.seat, prospect.action)
         else:
@@ -87,8 +89,11 @@ class Plan:
             prospect.total += found
             prospect.visits += 1
 
+    def deal(self, seed: int) -> State:
+        return self.state.clone() if self.sees_all else self.state.determinize(self.seat, seed)
+
     def judge_all(self, seed: int) -> None:
-        world = self.state.determinize(self.seat, seed)
+        world = self.deal(seed)
         options = world.legal(self.seat)
         judged = judge(world, self.seat, self.values, options, self.breadth, self.clock)
         self.prospects = [Prospect(action, value) for action, value in zip(options, judged, strict=True)]

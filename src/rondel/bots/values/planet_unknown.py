@@ -38,15 +38,17 @@ from rondel.games.planet_unknown.tracks import Advance, Movement, Synergy
 from rondel.games.planet_unknown.window import SELECT, Window
 
 WEIGHTS: Final[dict[str, float]] = {
-    "line": 0.8,  # of a line's medals, by how easily the rest of it can be covered
-    "square": 0.04,  # how much an open square makes a line less likely
-    "late": 0.6,  # the same when the last round is played, less the more rounds there are
-    "hole": 0.9,  # the same for a single square that only a patch can cover
-    "gap": 0.5,  # for each square of a gap of two; a gap of three counts half of that
-    "corner": 0.12,  # for a square that only one other open square touches
-    "stone": 1.0,  # for a meteorite in the line
+    "line": 0.85,  # of a line's medals, by the chance that it will be complete
+    "sure": 0.75,  # log odds of a line that nothing speaks against; all that follows is taken off
+    "square": 0.065,  # for an open square
+    "haste": 2.4,  # for open squares as a share of the rounds to come and the present one
+    "corner": 0.35,  # for a square that only one other open square touches
+    "gap": 0.5,  # for each square of a gap of two
+    "third": 0.55,  # for each square of a gap of three, or of four around one
+    "hole": 0.76,  # for a single square that only a patch can cover
+    "stone": 0.98,  # for a meteorite in the line
     "edge": 0.04,  # every side of open land along covered land
-    "track": 1.0,  # what the tracks still promise
+    "track": 0.8,  # what the tracks still promise
     "claim": 2.0,  # a civ card of rank 1
     "claim_rank": 0.7,  # and for every rank above
     "move": 0.25,
@@ -54,14 +56,14 @@ WEIGHTS: Final[dict[str, float]] = {
     "patch": 1.2,
     "tech": 0.8,
     "tech_round": 0.07,  # an active tech, per round to come
-    "rover": 1.5,
-    "pod": 0.9,  # a lifepod next to a rover
-    "pod_far": 0.25,  # one that no rover reaches soon
+    "rover": 1.0,
+    "pod": 0.7,  # a lifepod next to a rover
+    "pod_far": 0.15,  # one that no rover reaches soon
     "far": 0.6,  # what every step to it leaves
-    "collect": 0.6,  # a meteorite next to a rover
+    "collect": 0.5,  # a meteorite next to a rover
     "collected": 0.28,
     "goal": 0.8,  # of the medals of a personal objective, by the square of its nearness
-    "rival": 0.5,  # how much a lead in a neighbour objective counts less at the beginning
+    "rival": 0.85,  # how much a lead in a neighbour objective counts less at the beginning
 }
 """Medals at the end of the game."""
 STEPS: Final = 7
@@ -77,13 +79,12 @@ NOWHERE: Final[Action] = ()
 
 class PlanetUnknownValuation(Valuation):
     rests: ClassVar[frozenset[str]] = frozenset({"rotate_station"})
-    spread: ClassVar[float] = 12.0
-    plans: ClassVar[bool] = True
     trust: ClassVar[float] = 8.0
 
     def __init__(self) -> None:
         self.weights = dict(WEIGHTS)
         self.ladders: dict[int, Ladder] = {}
+        self.horizon = HORIZON
 
     def unit(self) -> str:
         return "medals"
@@ -128,7 +129,7 @@ class PlanetUnknownValuation(Valuation):
 
     def far_enough(self, start: State, world: State, seat: int) -> bool:
         assert isinstance(start, Mission) and isinstance(world, Mission)
-        return world.round > start.round + HORIZON
+        return world.round > start.round + self.horizon
 
     def quick(self, world: State, seat: int) -> None:
         """Of the places for a tile only those are compared that touch most."""
@@ -191,13 +192,14 @@ class PlanetUnknownValuation(Valuation):
         corners, gaps, thirds, holes = tight(free)
         tricky = corners | gaps | thirds | holes
         stones = p.grid[METEORS] | p.grid[LOADED]
-        easy = w["square"] + w["late"] / (rounds + 1.0)
-        corner, gap, hole, stone = w["corner"], w["gap"], w["hole"], w["stone"]
+        sure = w["sure"]
+        easy = w["square"] + w["haste"] / (rounds + 1.0)
+        corner, gap, third, hole, stone = w["corner"], w["gap"], w["third"], w["hole"], w["stone"]
         total = 0.0
         for of in (p.world.rows, p.world.columns):
             for squares, medals in of:
                 part = squares & free
-                cost = easy * part.bit_count() if part else 0.0
+                cost = easy * part.bit_count() - sure
                 if stones & squares:
                     cost += stone * (squares & stones).bit_count()
                 elif not part:
@@ -205,8 +207,8 @@ class PlanetUnknownValuation(Valuation):
                 bad = part & tricky
                 if bad:
                     cost += corner * (bad & corners).bit_count() + hole * (bad & holes).bit_count()
-                    cost += gap * ((bad & gaps).bit_count() + 0.5 * (bad & thirds).bit_count())
-                total += medals * exp(-cost)
+                    cost += gap * (bad & gaps).bit_count() + third * (bad & thirds).bit_count()
+                total += medals / (1.0 + exp(cost))
         sides = 4 * free.bit_count() - 2 * (left.bit_count() + down.bit_count())
         return total * w["line"] * min(1.0, 0.25 + 0.5 * rounds) - w["edge"] * sides * min(1.0, 0.3 * rounds)
 

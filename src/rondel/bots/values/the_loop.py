@@ -19,7 +19,6 @@ class LoopValuation(Valuation):
     """The team shares one worth."""
 
     rests: ClassVar[frozenset[str]] = frozenset({"take_action"})
-    spread: ClassVar[float] = 12.0
 
     def __init__(self) -> None:
         self.weights = Weights()
@@ -30,13 +29,6 @@ class LoopValuation(Valuation):
 
     def stands(self, action: Action) -> bool:
         return bool(action[0] == "end")
-
-    def leads(self, state: State, clock: int) -> list[float]:
-        """The team's worth, for every seat."""
-        return [self.worth(state, 0, clock)] * state.seats
-
-    def shares(self, worths: list[float], seats: int) -> list[float]:
-        return [max(worths)] * seats
 
     def terms(self, state: State, seat: int, clock: int) -> Terms:
         assert isinstance(state, Spacetime)

@@ -1,4 +1,4 @@
-"""A game's own way to think about a decision, where look-ahead and tree search are not the best there is."""
+"""A game's own way to think about a decision, where look-ahead and plans are not the best there is."""
 
 from __future__ import annotations
 

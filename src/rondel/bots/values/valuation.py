@@ -22,10 +22,6 @@ class Valuation:
 
     rests: ClassVar[frozenset[str]] = frozenset()
     """Kinds of decisions at which a turn rests: here the position can be judged without playing on."""
-    spread: ClassVar[float] = 10.0
-    """How many points make a lead convincing: scales leads to chances of winning."""
-    plans: ClassVar[bool] = False
-    """Whether the expert plans the own next rounds (`plan`) instead of searching a tree of everybody's choices."""
     margin: ClassVar[float] = 4.0
     """Options that look worse by more than this are not planned."""
     trust: ClassVar[float] = 4.0
@@ -40,17 +36,6 @@ class Valuation:
     def worth(self, state: State, seat: int, clock: int) -> float:
         """The sum of the terms."""
         return sum(self.terms(state, seat, clock).values())
-
-    def leads(self, state: State, clock: int) -> list[float]:
-        """For every seat its worth less the best rival's; in a game that is over, the outcome."""
-        if state.over:
-            return [outcome_lead(state, seat) for seat in range(state.seats)]
-        worths = [self.worth(state, seat, clock) for seat in range(self.boards(state))]
-        return self.shares(worths, state.seats)
-
-    def shares(self, worths: list[float], seats: int) -> list[float]:
-        """Leads from worths; a co-operative game gives every seat the same."""
-        return leads_of(worths, seats)
 
     def stands(self, action: Action) -> bool:
         """Whether an action only hands over to others or to chance, so that it is judged by the position before it."""
@@ -67,7 +52,7 @@ class Valuation:
         return child
 
     def halts(self, action: Action) -> bool:
-        """Whether a search does not look behind an action, but judges it by `follow`."""
+        """Whether a plan does not look behind an action, but judges it by `follow`."""
         return False
 
     def worth_planning(self, state: State, seat: int) -> bool:
@@ -97,10 +82,6 @@ class Valuation:
                 best, chosen = found, action
         world.apply(seat, chosen)
 
-    def boards(self, state: State) -> int:
-        """How many compete: the seats, and an opponent that the game itself plays."""
-        return state.seats
-
     def clock(self, state: State) -> int:
         """How far the game is: two positions are compared by the same clock, so that playing on never looks like a loss."""
         return 0
@@ -126,30 +107,8 @@ class Valuation:
         return "vp"
 
     def thinker(self) -> Thinker | None:
-        """A game's own way to think, new for every bot; none: look-ahead and tree search."""
+        """A game's own way to think, new for every bot; none: look-ahead and plans."""
         return None
-
-
-def leads_of(worths: list[float], seats: int) -> list[float]:
-    """Each seat's worth less the best of the others."""
-    found: list[float] = []
-    for seat in range(seats):
-        best = -1e9
-        for other in range(len(worths)):
-            if other != seat and worths[other] > best:
-                best = worths[other]
-        found.append(worths[seat] - best if best > -1e9 else worths[seat])
-    return found
-
-
-def outcome_lead(state: State, seat: int) -> float:
-    """The lead at the end; a won tie is a small lead. A co-operative game has no rivals: winning is what counts."""
-    outcome = state.outcome()
-    scores = outcome.scores
-    others = [scores[other] for other in range(len(scores)) if other != seat]
-    won = seat in outcome.winners
-    lead = float(scores[seat] - max(others)) if others else float(scores[seat])
-    return lead + (0.5 if won else -0.5)
 
 
 _found: dict[str, Valuation] = {}
