@@ -1,11 +1,13 @@
 """The load measurement: live tables with bots, connected clients, durable actions; beside what the disk can do by itself.
 
-    python tools/load.py [--tables 200] [--clients 500] [--seconds 20] [--game anachrony] [--bot random]
+    python tools/load.py [--tables 200] [--clients 500] [--offered 175] [--seconds 20] [--game anachrony] [--bot random]
 
-One server process, SQLite in a fresh folder. Each table has one person who plays and one bot; the other clients watch.
-Latency is from sending a choice to its acknowledgement; the engine's own time for such choices is measured in the server
-and shown beside it. Afterwards the server is started again on the same data, and its idle tables are weighed. If Node is
-there, a boardgame.io server with a game of one trivial move is measured in the same run.
+One server process, SQLite in a fresh folder. Each table has one person who plays and one bot, which answers at once; the
+other clients watch. First people act at a given rate that knows nothing of the server (`--offered`; the bots' moves come on
+top): latency is from sending a choice to its acknowledgement, and the engine's own time for such choices, measured in the
+server, is shown beside it. Then everybody acts without pause: that is the most the server can do, and latency is the length
+of the queue. Afterwards the server is started again on the same data, and its idle tables are weighed. If Node is there, a
+boardgame.io server with a game of one trivial move is measured at the same offered rate.
 """
 
 from __future__ import annotations
@@ -16,8 +18,6 @@ import json
 import os
 import random
 import re
-import shutil
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -31,28 +31,9 @@ import httpx
 import orjson
 from websockets.asyncio.client import connect
 
-Rows = list[tuple[str, str, str]]
-"""Name, value, and what is asked for."""
+from load_beside import Rows, boardgameio, commit_rate, say
+
 IDLE = 10
-BOARDGAMEIO = "boardgame.io@0.50.2"
-
-
-def say(text: str) -> None:
-    print(f"… {text}", file=sys.stderr, flush=True)
-
-
-def commit_rate(folder: Path, seconds: float = 2.0) -> float:
-    """Commits per second of one small row, one after the other: what the disk can do without grouping."""
-    db = sqlite3.connect(folder / "bare.sqlite", isolation_level=None)
-    for pragma in ("journal_mode=WAL", "synchronous=FULL"):
-        db.execute(f"PRAGMA {pragma}")
-    db.execute("CREATE TABLE t (n INTEGER PRIMARY KEY, x BLOB)")
-    began, count = time.perf_counter(), 0
-    while time.perf_counter() - began < seconds:
-        db.execute("INSERT INTO t (x) VALUES (?)", (b"x" * 1500,))
-        count += 1
-    db.close()
-    return count / seconds
 
 
 @contextmanager
@@ -115,8 +96,8 @@ class Client:
         """Id and time of a choice that is not answered yet."""
         self.asked: tuple[int, list[dict[str, Any]]] | None = None
         """The newest question: its version and the options."""
-        self.eager = False
-        """Answers every question at once."""
+        self.eager = self.over = False
+        """Answers every question at once; the game is over."""
         self.chance = random.Random(table)
         self.ws: Any = None
 
@@ -139,7 +120,7 @@ class Client:
 
     def hear(self, message: dict[str, Any]) -> None:
         if message["type"] in ("position", "moved"):
-            asked = message["question"]
+            asked, self.over = message["question"], message["over"]
             self.asked = (message["version"], asked["legal"]) if asked else None
         elif message["type"] in ("ack", "error") and self.sent and message["id"] == self.sent[0]:
             if message["type"] == "ack":
@@ -303,7 +284,7 @@ async def saturated(url: str, pid: int, crowd: Crowd, chosen: argparse.Namespace
     seen = Measured(url, pid)
     await asyncio.sleep(seconds)
     seen.stop()
-    asked = sum(1 for client in crowd.players if client.asked or client.sent)
+    over = sum(1 for client in crowd.players if client.over)
     return [
         ("SATURATED: everybody acts without pause", "", ""),
         ("  durable actions per second (with bots')", f"{seen.actions / seen.took:.0f}", "at least 300"),
@@ -311,7 +292,7 @@ async def saturated(url: str, pid: int, crowd: Crowd, chosen: argparse.Namespace
         ("  latency p50, p95, p99 (the queue)", latencies(crowd.times()), ""),
         ("  processor time of the server per action", f"{seen.busy / max(1.0, seen.actions) * 1000:.2f} ms", ""),
         ("  share of one core: server, clients", f"{seen.busy / seen.took:.0%}, {seen.own / seen.took:.0%}", ""),
-        ("  tables still in play at the end", f"{asked}", ""),
+        ("  games that were over by then", f"{over}", ""),
         ("memory of the server", f"{memory(pid) / 1024:.0f} MB", ""),
     ]
 
@@ -367,39 +348,13 @@ def weigh(url: str, pid: int, tables: list[tuple[str, str, str]]) -> Rows:
     ]
 
 
-# ---------------------------------------------------------------------- for comparison
-
-
-def boardgameio(chosen: argparse.Namespace) -> Rows:
-    """A boardgame.io server doing a trivial move, kept in memory only."""
-    name = f"{BOARDGAMEIO}, {chosen.tables} matches of a trivial move, in memory"
-    if chosen.alone:
-        return []
-    if not shutil.which("node") or not shutil.which("npm"):
-        return [(name, "not measured: no Node here", "")]
-    say("installing and measuring boardgame.io")
-    with tempfile.TemporaryDirectory(prefix="boardgameio-") as folder:
-        install = ["npm", "install", "--silent", "--no-audit", "--no-fund", BOARDGAMEIO]
-        try:
-            subprocess.run(install, cwd=folder, check=True, capture_output=True, timeout=300)
-            script = Path(folder) / "boardgameio.mjs"
-            shutil.copy(Path(__file__).with_name("boardgameio.mjs"), script)
-            command = ["node", str(script), str(chosen.tables), str(chosen.seconds), str(chosen.offered)]
-            done = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True, timeout=120 + chosen.seconds)
-        except (subprocess.SubprocessError, OSError) as problem:
-            return [(name, f"not measured: {str(problem).splitlines()[0][:80]}", "")]
-    found = json.loads(done.stdout)
-    latency = ", ".join(f"{found[p]:.1f}" for p in ("p50", "p95", "p99"))
-    return [(name, f"{found['rate']:.0f} moves/s; p50, p95, p99: {latency} ms", "")]
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--clients", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--warm", type=float, default=5, help="seconds before anything counts")
-    parser.add_argument("--offered", type=float, default=200, help="people's actions per second; bots' come on top")
+    parser.add_argument("--offered", type=float, default=175, help="people's actions per second; bots' come on top")
     parser.add_argument("--game", default="anachrony")
     parser.add_argument("--bot", default="random", help="who plays on the other seats")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
@@ -411,7 +366,7 @@ def main() -> None:
             found, tables = asyncio.run(measure(url, pid, chosen))
         with server(folder) as (url, pid):
             rows += found + weigh(url, pid, tables)
-        rows += boardgameio(chosen)
+        rows += [] if chosen.alone else boardgameio(chosen.tables, chosen.seconds, chosen.offered)
     width = max(len(row[0]) for row in rows)
     for title, value, bar in rows:
         print(f"{title:<{width}}  {value}" + (f"   (asked for: {bar})" if bar else ""))

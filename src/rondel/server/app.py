@@ -51,6 +51,7 @@ class Options:
 def build(options: Options) -> FastAPI:
     """One server process. Nothing is shared between two applications."""
     metrics = Metrics()
+    metrics.set("rondel_sockets", 0)
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
