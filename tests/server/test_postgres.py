@@ -85,6 +85,19 @@ def test_chat_reaches_clients_of_the_other_process(pair: tuple[Server, Server]) 
     assert hearing.until("chat")["text"] == "across"
 
 
+def test_marks_reach_clients_of_the_other_process_and_those_who_come_later(pair: tuple[Server, Server]) -> None:
+    anna, ben = Player(pair[0], "Anna"), Player(pair[1], "Ben")
+    table = anna.table("me", "open", game="the_loop")
+    ben.post(f"/api/tables/{table['id']}/join", key=table["invite"])
+    here, there = anna.sit(table["id"]), ben.sit(table["id"])
+    both_at([here, there], 0)
+    here.ask("mark", "ack", seat=0, kind="plan", items=["era:dawn"])
+    assert [m["items"] for m in there.until("marks")["marks"]] == [["era:dawn"]]
+    there.ask("mark", "ack", seat=1, kind="wish", items=["era:end"])
+    later = moved_to(anna, pair[1]).sit(table["id"])
+    assert [(m["seat"], m["kind"]) for m in later.until("marks")["marks"]] == [(0, "plan"), (1, "wish")]
+
+
 def test_the_same_action_sent_to_both_processes_counts_once(pair: tuple[Server, Server]) -> None:
     anna = Player(pair[0], "Anna")
     there = moved_to(anna, pair[1])

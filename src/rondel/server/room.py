@@ -85,8 +85,6 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.pictures: dict[Viewpoint, Picture] = {}
-        self.marks: list[dict[str, Any]] = []
-        """What players have marked on the table (`marks`)."""
         self.recent: collections.deque[Counted] = collections.deque(maxlen=RECENT)
         """The newest entries, if this process stored them: who answers a moment too late needs no database."""
         self.used = time.monotonic()
@@ -166,8 +164,6 @@ class Room:
 
     def tell(self, message: Mapping[str, Any]) -> None:
         """Everybody who listens."""
-        if message["type"] == "marks":
-            self.marks = message["marks"]
         text = packed(message)
         for listener in tuple(self.listeners):
             listener.push(text)

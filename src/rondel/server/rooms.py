@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import sqlalchemy as sa
 
 from rondel.core.errors import RondelError
-from rondel.server import lobby
+from rondel.server import lobby, marks
 from rondel.server.archive import Archive
 from rondel.server.lobby import RUNNING, STUDY, WAITING, TableInfo
 from rondel.server.metrics import Metrics
@@ -148,6 +148,8 @@ class Rooms:
                     await room.catch_up()
         elif message["kind"] == "table":
             await self.refresh(room.table.id, announce=False)
+        elif message["kind"] == "marks":
+            await marks.show(self.store, room)
         elif message["kind"] == "tell":
             room.tell(message["message"])
 
