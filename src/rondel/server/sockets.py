@@ -166,6 +166,7 @@ async def hello(socket: Socket, message: dict[str, Any]) -> None:
             listener.push(packed(marks.message(marked)))
     if first:
         ctx.rooms.task(sender(socket, listener))
+    ctx.rooms.say(ctx.rooms.presence.tell(room))
 
 
 async def sender(socket: Socket, listener: Listener) -> None:
@@ -283,6 +284,7 @@ async def play_socket(ws: WebSocket, table: str) -> None:
         if socket.listener is not None:
             room.listeners.discard(socket.listener)
             socket.listener.push(None)
+            ctx.rooms.say(ctx.rooms.presence.tell(room))
         ctx.sockets[who] -= 1
         if not ctx.sockets[who]:
             del ctx.sockets[who]
