@@ -121,12 +121,12 @@ def test_who_is_at_another_process_is_at_the_table(database: Postgres, tmp_path:
         both_at(seats, 0)
         time.sleep(1)
         players[1].post("/api/me/hooks", kind="web", address=ear.address("/ben"))
-        for number in range(40):
+        for number in range(16):
             a_move(players, table["id"], number)
         time.sleep(1)
         assert ear.heard.empty(), "Ben sees the table, though not on the process that Anna's moves go to"
         seats[1].close()
-        for number in range(40, 400):
+        for number in range(16, 120):
             a_move(players, table["id"], number)
             if not ear.heard.empty():
                 break

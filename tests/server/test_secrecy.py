@@ -18,14 +18,14 @@ from server.running import Player, Seat, Server
 
 VOLATILE = ("now", "id", "invite", "watch", "created", "touched", "since", "deadline")
 SEATS = 3
-COUNTING = "from rondel.server import hints\nhints.ADVISER = 'expert:simulations=4'"
-"""An adviser that counts its thoughts: one that looks at the clock never says exactly the same twice."""
+ADVISER = "from rondel.server import hints\nhints.ADVISER = 'greedy'"
+"""An adviser that does not look at the clock: one that does never says exactly the same twice."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("data"))
-    running.prelude = COUNTING
+    running.prelude = ADVISER
     with running:
         yield running
 
