@@ -1,11 +1,13 @@
 """The load measurement: live tables with bots, connected clients, durable actions; beside what the disk can do by itself.
 
-    python tools/load.py [--tables 200] [--clients 500] [--seconds 20] [--game anachrony] [--bot random]
+    python tools/load.py [--tables 200] [--clients 500] [--offered 175] [--seconds 20] [--game anachrony] [--bot random]
 
-One server process, SQLite in a fresh folder. Each table has one person who plays and one bot; the other clients watch.
-Latency is from sending a choice to its acknowledgement; the engine's own time for such choices is measured in the server
-and shown beside it. Afterwards the server is started again on the same data, and its idle tables are weighed. If Node is
-there, a boardgame.io server with a game of one trivial move is measured in the same run.
+One server process, SQLite in a fresh folder. Each table has one person who plays and one bot, which answers at once; the
+other clients watch. First people act at a given rate that knows nothing of the server (`--offered`; the bots' moves come on
+top): latency is from sending a choice to its acknowledgement, and the engine's own time for such choices, measured in the
+server, is shown beside it. Then everybody acts without pause: that is the most the server can do, and latency is the length
+of the queue. Afterwards the server is started again on the same data, and its idle tables are weighed. If Node is there, a
+boardgame.io server with a game of one trivial move is measured at the same offered rate.
 """
 
 from __future__ import annotations
@@ -16,8 +18,6 @@ import json
 import os
 import random
 import re
-import shutil
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -31,28 +31,9 @@ import httpx
 import orjson
 from websockets.asyncio.client import connect
 
-Rows = list[tuple[str, str, str]]
-"""Name, value, and what is asked for."""
+from load_beside import Rows, boardgameio, commit_rate, say
+
 IDLE = 10
-BOARDGAMEIO = "boardgame.io@0.50.2"
-
-
-def say(text: str) -> None:
-    print(f"… {text}", file=sys.stderr, flush=True)
-
-
-def commit_rate(folder: Path, seconds: float = 2.0) -> float:
-    """Commits per second of one small row, one after the other: what the disk can do without grouping."""
-    db = sqlite3.connect(folder / "bare.sqlite", isolation_level=None)
-    for pragma in ("journal_mode=WAL", "synchronous=FULL"):
-        db.execute(f"PRAGMA {pragma}")
-    db.execute("CREATE TABLE t (n INTEGER PRIMARY KEY, x BLOB)")
-    began, count = time.perf_counter(), 0
-    while time.perf_counter() - began < seconds:
-        db.execute("INSERT INTO t (x) VALUES (?)", (b"x" * 1500,))
-        count += 1
-    db.close()
-    return count / seconds
 
 
 @contextmanager
@@ -104,46 +85,100 @@ def worked(pid: int) -> float:
 
 
 class Client:
-    """A connection; if it has a seat, it plays at random, one choice after the other."""
+    """A connection. With a seat it knows what it is asked now, and plays one of the options at random when told to."""
 
-    def __init__(self, url: str, table: str, cookie: str, watch: str, pause: float | None) -> None:
-        self.url, self.table, self.cookie, self.watch, self.pause = url, table, cookie, watch, pause
-        """`pause`: None for a spectator."""
+    def __init__(self, url: str, table: str, cookie: str, watch: str, plays: bool) -> None:
+        self.url, self.table, self.cookie, self.watch, self.plays = url, table, cookie, watch, plays
         self.times: list[float] = []
+        self.refused = 0
         self.number = 0
-        self.sent: dict[str, float] = {}
+        self.sent: tuple[str, float] | None = None
+        """Id and time of a choice that is not answered yet."""
+        self.asked: tuple[int, list[dict[str, Any]]] | None = None
+        """The newest question: its version and the options."""
+        self.eager = self.over = False
+        """Answers every question at once; the game is over."""
         self.chance = random.Random(table)
+        self.ws: Any = None
 
-    async def run(self, ready: asyncio.Semaphore, stop: asyncio.Event) -> None:
+    @property
+    def ready(self) -> bool:
+        return self.asked is not None and self.sent is None
+
+    async def run(self, ready: asyncio.Semaphore) -> None:
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/play"
         async with ready:
             headers = {"Cookie": self.cookie}
-            ws = await connect(address, additional_headers=headers, max_size=None, open_timeout=120, compression=None)
-            await ws.send(json.dumps({"type": "hello", "watch": self.watch}))
-            await ws.recv()
-        try:
-            while not stop.is_set():
-                try:
-                    text = await asyncio.wait_for(ws.recv(), 2)
-                except TimeoutError:
-                    continue
-                if self.pause is not None:
-                    await self.play(ws, orjson.loads(text))
-        finally:
-            await ws.close()
+            self.ws = await connect(address, additional_headers=headers, max_size=None, open_timeout=120, compression=None)
+            await self.ws.send(json.dumps({"type": "hello", "watch": self.watch}))
+            await self.ws.recv()
+        async for text in self.ws:
+            if self.plays:
+                self.hear(orjson.loads(text))
+                if self.eager and self.ready:
+                    await self.act()
 
-    async def play(self, ws: Any, message: dict[str, Any]) -> None:
-        if message["type"] == "ack":
-            self.times.append(time.perf_counter() - self.sent.pop(message["id"]))
-        if not message.get("question"):
-            return
-        if self.pause:
-            await asyncio.sleep(self.chance.uniform(0, 2 * self.pause))
+    def hear(self, message: dict[str, Any]) -> None:
+        if message["type"] in ("position", "moved"):
+            asked, self.over = message["question"], message["over"]
+            self.asked = (message["version"], asked["legal"]) if asked else None
+        elif message["type"] in ("ack", "error") and self.sent and message["id"] == self.sent[0]:
+            if message["type"] == "ack":
+                self.times.append(time.perf_counter() - self.sent[1])
+            else:
+                self.refused += 1
+            self.sent = None
+
+    async def act(self) -> None:
+        assert self.asked is not None
+        version, legal = self.asked
         self.number += 1
-        action = self.chance.choice(message["question"]["legal"])["action"]
-        move = {"type": "play", "id": f"n{self.number}", "seat": 0, "version": message["version"], "actions": [action]}
-        self.sent[str(move["id"])] = time.perf_counter()
-        await ws.send(json.dumps(move))
+        id, action = f"n{self.number}", self.chance.choice(legal)["action"]
+        self.sent = (id, time.perf_counter())
+        move = {"type": "play", "id": id, "seat": 0, "version": version, "actions": [action]}
+        await self.ws.send(orjson.dumps(move).decode())
+
+
+class Crowd:
+    """All clients. Those with seats act when the crowd says so: at a given rate, or all of them without pause."""
+
+    def __init__(self, clients: list[Client]) -> None:
+        self.clients = clients
+        self.players = [client for client in clients if client.plays]
+        self.late: list[float] = []
+        """By how much the measuring side itself was behind its own plan."""
+        self.unasked = 0
+        """Times at which somebody should have acted and nobody was asked."""
+
+    async def pace(self, rate: float) -> None:
+        """Somebody acts, so many times a second, at moments that know nothing of each other or of the answers."""
+        chance, due = random.Random(1), time.perf_counter()
+        while True:
+            due += chance.expovariate(rate)
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            ready = [client for client in self.players if client.ready]
+            self.late.append(time.perf_counter() - due)
+            if ready:
+                await chance.choice(ready).act()
+            else:
+                self.unasked += 1
+
+    async def rush(self) -> None:
+        """Everybody answers at once, always."""
+        for client in self.players:
+            client.eager = True
+            if client.ready:
+                await client.act()
+
+    def forget(self) -> None:
+        for client in self.players:
+            client.times.clear()
+            client.refused = 0
+        self.late.clear()
+        self.unasked = 0
+
+    def times(self) -> list[float]:
+        return [t for client in self.players for t in client.times]
 
 
 async def cookies(http: httpx.AsyncClient) -> str:
@@ -158,7 +193,7 @@ async def spectators(url: str, tables: list[tuple[str, str, str]], count: int) -
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
         for i in range(count):
             id, _, watch = tables[i % len(tables)]
-            found.append(Client(url, id, await cookies(http), watch, None))
+            found.append(Client(url, id, await cookies(http), watch, False))
     return found
 
 
@@ -180,45 +215,103 @@ async def connected(url: str, clients: int) -> None:
         await asyncio.sleep(0.5)
 
 
+class Measured:
+    """What the server did between two moments."""
+
+    def __init__(self, url: str, pid: int) -> None:
+        self.url, self.pid = url, pid
+        self.first, self.began = numbers(url), time.perf_counter()
+        self.busy, self.own = worked(pid), time.process_time()
+        self.last: dict[str, float] = {}
+        self.took = 0.0
+
+    def stop(self) -> None:
+        self.last, self.took = numbers(self.url), time.perf_counter() - self.began
+        self.busy, self.own = worked(self.pid) - self.busy, time.process_time() - self.own
+
+    def more(self, name: str) -> float:
+        return self.last.get(name, 0) - self.first.get(name, 0)
+
+    @property
+    def actions(self) -> float:
+        return self.more("rondel_entries_total")
+
+    @property
+    def engine(self) -> float:
+        """Milliseconds."""
+        return self.more("rondel_engine_seconds_sum") / max(1, self.more("rondel_engine_seconds_count")) * 1000
+
+
+def latencies(times: list[float]) -> str:
+    return ", ".join(f"{percentile(times, share):.1f}" for share in (0.5, 0.95, 0.99)) + " ms"
+
+
+async def paced(url: str, pid: int, crowd: Crowd, chosen: argparse.Namespace) -> Rows:
+    """People act at a rate that does not depend on how fast the server is."""
+    say(f"people play {chosen.offered:g} actions per second; measuring for {chosen.seconds:g} seconds")
+    pacing = asyncio.ensure_future(crowd.pace(chosen.offered))
+    await asyncio.sleep(chosen.warm)
+    crowd.forget()
+    seen = Measured(url, pid)
+    await asyncio.sleep(chosen.seconds)
+    seen.stop()
+    pacing.cancel()
+    times, beyond = crowd.times(), percentile(crowd.times(), 0.95) - seen.engine
+    planned = len(crowd.late) / seen.took
+    return [
+        ("tables, connected clients", f"{chosen.tables}, {seen.last['rondel_sockets']:.0f}", "200, 500"),
+        ("PACED: people act at a given rate, bots answer", "", ""),
+        ("  offered by people, per second", f"{planned:.0f}, of which nobody was asked: {crowd.unasked / seen.took:.0f}", ""),
+        ("  durable actions per second (with bots')", f"{seen.actions / seen.took:.0f}", "at least 300"),
+        ("  commits per second", f"{seen.more('rondel_commits') / seen.took:.0f}", ""),
+        ("  people's actions acknowledged, refused", f"{len(times)}, {sum(c.refused for c in crowd.players)}", ""),
+        ("  latency p50, p95, p99", latencies(times), ""),
+        ("  engine's own time, mean", f"{seen.engine:.2f} ms", ""),
+        ("  p95 beyond the engine's own time", f"{beyond:.1f} ms", "at most 50"),
+        ("  clients behind their own plan, p95", f"{percentile(crowd.late, 0.95):.1f} ms", ""),
+        ("  processor time of the server per action", f"{seen.busy / max(1.0, seen.actions) * 1000:.2f} ms", ""),
+        ("  share of one core: server, clients", f"{seen.busy / seen.took:.0%}, {seen.own / seen.took:.0%}", ""),
+    ]
+
+
+async def saturated(url: str, pid: int, crowd: Crowd, chosen: argparse.Namespace) -> Rows:
+    """Everybody always acts at once: what the server can do at most; latency is then the length of the queue."""
+    seconds = chosen.seconds / 2
+    say(f"everybody plays without pause; measuring for {seconds:g} seconds")
+    await crowd.rush()
+    await asyncio.sleep(chosen.warm / 5)
+    crowd.forget()
+    seen = Measured(url, pid)
+    await asyncio.sleep(seconds)
+    seen.stop()
+    over = sum(1 for client in crowd.players if client.over)
+    return [
+        ("SATURATED: everybody acts without pause", "", ""),
+        ("  durable actions per second (with bots')", f"{seen.actions / seen.took:.0f}", "at least 300"),
+        ("  commits per second", f"{seen.more('rondel_commits') / seen.took:.0f}", ""),
+        ("  latency p50, p95, p99 (the queue)", latencies(crowd.times()), ""),
+        ("  processor time of the server per action", f"{seen.busy / max(1.0, seen.actions) * 1000:.2f} ms", ""),
+        ("  share of one core: server, clients", f"{seen.busy / seen.took:.0%}, {seen.own / seen.took:.0%}", ""),
+        ("  games that were over by then", f"{over}", ""),
+        ("memory of the server", f"{memory(pid) / 1024:.0f} MB", ""),
+    ]
+
+
 async def measure(url: str, pid: int, chosen: argparse.Namespace) -> tuple[Rows, list[tuple[str, str, str]]]:
     say(f"opening {chosen.tables} tables")
     tables = await opened(url, chosen)
-    ready, stop = asyncio.Semaphore(20), asyncio.Event()
-    clients = [Client(url, id, cookie, watch, chosen.pause) for id, cookie, watch in tables]
+    ready = asyncio.Semaphore(20)
+    clients = [Client(url, id, cookie, watch, True) for id, cookie, watch in tables]
     clients += await spectators(url, tables, max(0, chosen.clients - chosen.tables))
     say(f"connecting {len(clients)} clients")
-    tasks = [asyncio.ensure_future(client.run(ready, stop)) for client in clients]
+    tasks = [asyncio.ensure_future(client.run(ready)) for client in clients]
     await connected(url, len(clients))
-    await asyncio.sleep(chosen.warm)
-    for client in clients:
-        client.times.clear()
-    say(f"measuring for {chosen.seconds:g} seconds")
-    first, began, busy = numbers(url), time.perf_counter(), worked(pid)
-    await asyncio.sleep(chosen.seconds)
-    last, took, busy = numbers(url), time.perf_counter() - began, worked(pid) - busy
-    times = [t for client in clients for t in client.times]
-    stop.set()
+    crowd = Crowd(clients)
+    rows = await paced(url, pid, crowd, chosen)
+    rows += await saturated(url, pid, crowd, chosen)
+    for task in tasks:
+        task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-
-    def more(name: str) -> float:
-        return last.get(name, 0) - first.get(name, 0)
-
-    actions = more("rondel_entries_total")
-    engine = more("rondel_engine_seconds_sum") / max(1, more("rondel_engine_seconds_count")) * 1000
-    beyond = percentile(times, 0.95) - engine
-    latency = ", ".join(f"{percentile(times, share):.1f}" for share in (0.5, 0.95, 0.99))
-    rows = [
-        ("tables, connected clients", f"{len(tables)}, {last['rondel_sockets']:.0f}", "200, 500"),
-        ("durable actions per second", f"{actions / took:.0f}", "at least 300"),
-        ("commits per second", f"{more('rondel_commits') / took:.0f}", ""),
-        ("people's actions acknowledged", f"{len(times)}", ""),
-        ("latency p50, p95, p99", f"{latency} ms", ""),
-        ("engine's own time, mean", f"{engine:.2f} ms", ""),
-        ("p95 beyond the engine's own time", f"{beyond:.1f} ms", "at most 50"),
-        ("processor time of the server per action", f"{busy / max(1.0, actions) * 1000:.2f} ms", ""),
-        ("share of one core that the server had", f"{busy / took * 100:.0f} %", ""),
-        ("memory of the server", f"{memory(pid) / 1024:.0f} MB", ""),
-    ]
     return rows, tables
 
 
@@ -255,39 +348,13 @@ def weigh(url: str, pid: int, tables: list[tuple[str, str, str]]) -> Rows:
     ]
 
 
-# ---------------------------------------------------------------------- for comparison
-
-
-def boardgameio(chosen: argparse.Namespace) -> Rows:
-    """A boardgame.io server doing a trivial move, kept in memory only."""
-    name = f"{BOARDGAMEIO}, {chosen.tables} matches of a trivial move, in memory"
-    if chosen.alone:
-        return []
-    if not shutil.which("node") or not shutil.which("npm"):
-        return [(name, "not measured: no Node here", "")]
-    say("installing and measuring boardgame.io")
-    with tempfile.TemporaryDirectory(prefix="boardgameio-") as folder:
-        install = ["npm", "install", "--silent", "--no-audit", "--no-fund", BOARDGAMEIO]
-        try:
-            subprocess.run(install, cwd=folder, check=True, capture_output=True, timeout=300)
-            script = Path(folder) / "boardgameio.mjs"
-            shutil.copy(Path(__file__).with_name("boardgameio.mjs"), script)
-            command = ["node", str(script), str(chosen.tables), str(chosen.seconds), str(chosen.pause * 1000)]
-            done = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True, timeout=120 + chosen.seconds)
-        except (subprocess.SubprocessError, OSError) as problem:
-            return [(name, f"not measured: {str(problem).splitlines()[0][:80]}", "")]
-    found = json.loads(done.stdout)
-    latency = ", ".join(f"{found[p]:.1f}" for p in ("p50", "p95", "p99"))
-    return [(name, f"{found['rate']:.0f} moves/s; p50, p95, p99: {latency} ms", "")]
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--clients", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--warm", type=float, default=10)
-    parser.add_argument("--pause", type=float, default=0.8, help="mean seconds a person thinks; 0: as fast as possible")
+    parser.add_argument("--warm", type=float, default=5, help="seconds before anything counts")
+    parser.add_argument("--offered", type=float, default=175, help="people's actions per second; bots' come on top")
     parser.add_argument("--game", default="anachrony")
     parser.add_argument("--bot", default="random", help="who plays on the other seats")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
@@ -299,7 +366,7 @@ def main() -> None:
             found, tables = asyncio.run(measure(url, pid, chosen))
         with server(folder) as (url, pid):
             rows += found + weigh(url, pid, tables)
-        rows += boardgameio(chosen)
+        rows += [] if chosen.alone else boardgameio(chosen.tables, chosen.seconds, chosen.offered)
     width = max(len(row[0]) for row in rows)
     for title, value, bar in rows:
         print(f"{title:<{width}}  {value}" + (f"   (asked for: {bar})" if bar else ""))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from server.ear import Ear
 from server.running import Server
 
 
@@ -11,3 +12,10 @@ from server.running import Server
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("data"), "--private-hooks") as running:
         yield running
+
+
+@pytest.fixture
+def ear() -> Iterator[Ear]:
+    listening = Ear()
+    yield listening
+    listening.server.shutdown()

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import alembic.autogenerate
+import alembic.command
 import alembic.migration
 import httpx
 import sqlalchemy as sa
 
-from rondel.server.schema import metadata
-from rondel.server.store import migrate, open_engine
+from rondel.server.schema import metadata, tables
+from rondel.server.store import alembic_config, migrate, open_engine
 from server.postgres import postgres
 from server.running import Player, Server
 
@@ -54,6 +56,29 @@ def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
             with engine.connect() as connection:
                 context = alembic.migration.MigrationContext.configure(connection)
                 assert alembic.autogenerate.compare_metadata(context, metadata) == []
+            engine.dispose()
+
+
+def test_hints_that_were_off_before_they_had_a_column_stay_off(tmp_path: Path) -> None:
+    with postgres() as database:
+        for url in (f"sqlite:///{tmp_path / 'old.sqlite'}", database.url):
+            engine = open_engine(url)
+            config = alembic_config()
+            with engine.begin() as connection:
+                config.attributes["connection"] = connection
+                alembic.command.upgrade(config, "0002")
+                for id, origin in (("none", {}), ("off", {"rematch": "x", "hints": False}), ("on", {"hints": True})):
+                    old = [c for c in tables.columns if c.name != "hints" and not c.nullable]
+                    row = {c.name: 0 if not isinstance(c.type, (sa.String, sa.Text)) else "-" for c in old}
+                    row |= {"id": id, "origin": json.dumps(origin), "public": False, "bot_next": False}
+                    names = ", ".join(row)
+                    values = ", ".join(f":{name}" for name in row)
+                    connection.execute(sa.text(f"INSERT INTO tables ({names}) VALUES ({values})"), row)
+            migrate(engine)
+            with engine.connect() as connection:
+                found = connection.execute(sa.select(tables.c.id, tables.c.hints, tables.c.origin).order_by(tables.c.id)).all()
+            kept = [tuple(row) for row in found]
+            assert kept == [("none", True, "{}"), ("off", False, '{"rematch": "x"}'), ("on", True, "{}")]
             engine.dispose()
 
 

@@ -193,3 +193,12 @@ def test_nobody_else_may_read_on_and_a_game_has_no_guide(server: Server) -> None
     other = anna.table("me", "random")
     assert anna.refused(f"/api/tables/{other['id']}/guide/continue")[0] == 404
     assert anna.refused("/api/guides/chess_first") == (404, "ui.err.not_found_table")
+
+
+def test_at_a_guides_table_there_is_nobody_to_talk_to(server: Server) -> None:
+    anna = Player(server, "Anna")
+    table = anna.post(f"/api/guides/{next(iter(GUIDES))}")["id"]
+    assert anna.refused(f"/api/tables/{table}/chat", id="one", text="Hello?") == (400, "ui.err.chat_alone")
+    assert anna.get(f"/api/tables/{table}/chat") == []
+    anna.post(f"/api/tables/{table}/guide/off")
+    anna.post(f"/api/tables/{table}/chat", id="one", text="Now it is a table like others.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,6 +38,17 @@ def test_a_suggestion_is_seen_by_everybody_and_by_those_who_come_later(server: S
     cleo = Player(server, "Cleo").sit(table["id"], watch=table["watch"])
     assert heard(cleo) == [mark]
     assert first.question(0)["version"] == version, "nothing was played"
+
+
+def test_marks_outlive_the_process(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        table, first, second = table_for_two(server)
+        second.ask("mark", "ack", seat=1, kind="plan", items=["era:dawn"], text="Here.")
+        assert len(heard(first)) == 1
+        server.kill()
+        server.start()
+        later = Player(server, "Cleo").sit(table["id"], watch=table["watch"])
+        assert [(m["seat"], m["items"], m["text"]) for m in heard(later)] == [(1, ["era:dawn"], "Here.")]
 
 
 def test_each_seat_has_one_mark_of_each_kind_and_an_empty_one_takes_it_away(server: Server) -> None:

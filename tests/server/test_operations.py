@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from rondel.server import wire
 from rondel.server.lobby import MOST_TABLES
 from rondel.server.sockets import HANDLERS, SOCKETS_EACH
+from rondel.terminal.main import main
 from server.running import MESSAGES, Player, Server
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
@@ -90,6 +91,26 @@ def test_an_address_that_asks_too_often_has_to_wait(tmp_path: Path) -> None:
         assert slowed and int(slowed[0].headers["retry-after"]) >= 1 and slowed[0].json()["key"] == "ui.err.rate"
         time.sleep(2)
         assert anna.http.get("/health").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "allowed"),
+    [
+        ("--port", "abc", "a whole number from 0 to 65535"),
+        ("--port", "99999", "a whole number from 0 to 65535"),
+        ("--bot-delay", "-1", "a number from 0 to 60"),
+        ("--idle", "soon", "a number from 1 to 86400"),
+        ("--rate", "nan", "a number from 1 to 1000000"),
+        ("--guests", "2.5", "a whole number from 0 to 1000000"),
+    ],
+)
+def test_a_wrong_option_is_answered_with_what_is_allowed(
+    option: str, value: str, allowed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["serve", option, value])
+    said = capsys.readouterr().err
+    assert ended.value.code == 2 and f"{value!r} is not {allowed}" in said and option in said and said.count("\n") == 1
 
 
 def test_every_message_is_described() -> None:

@@ -6,14 +6,10 @@ import base64
 import hashlib
 import hmac
 import json
-import queue
 import random
 import subprocess
 import sys
-import threading
 import time
-from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +21,7 @@ from cryptography.hazmat.primitives.asymmetric import ec, utils
 import rondel
 from rondel import words
 from rondel.server.notices import OUT_OF_TURN
+from server.ear import Ear
 from server.running import Player, Server
 
 
@@ -92,41 +89,6 @@ def test_vacation_moves_the_deadline_of_a_clock_of_days(server: Server) -> None:
     seats = gus.get(f"/api/tables/{table}")["seats"]
     assert {(seat["name"], seat["away"]) for seat in seats} == {("Gustav", away)}, "the others see it"
     assert gus.get(f"/api/tables/{table}/position")["clocks"][actor]["deadline"] == away + 86_400_000
-
-
-class Ear:
-    """A real receiver of notices."""
-
-    def __init__(self) -> None:
-        self.heard: queue.Queue[tuple[str, dict[str, str], bytes]] = queue.Queue()
-        heard = self.heard
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                body = self.rfile.read(int(self.headers.get("content-length", 0)))
-                heard.put((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
-                self.send_response(410 if self.path == "/gone" else 201)
-                self.end_headers()
-
-            def log_message(self, *_: Any) -> None:
-                """Quiet."""
-
-        self.server = HTTPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def address(self, path: str) -> str:
-        return f"http://127.0.0.1:{self.server.server_port}{path}"
-
-    def notice(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self.heard.get(timeout=60)[2])
-        return found
-
-
-@pytest.fixture
-def ear() -> Iterator[Ear]:
-    listening = Ear()
-    yield listening
-    listening.server.shutdown()
 
 
 def two(server: Server, game: str, **more: Any) -> tuple[Player, Player, dict[str, Any]]:

@@ -13,6 +13,7 @@ import psycopg
 import pytest
 
 import rondel
+from server.ear import Ear
 from server.postgres import Postgres, postgres
 from server.running import Player, Seat, Server
 
@@ -83,6 +84,53 @@ def test_chat_reaches_clients_of_the_other_process(pair: tuple[Server, Server]) 
     hearing = ben.sit(table["id"])
     anna.post(f"/api/tables/{table['id']}/chat", id="one", text="across")
     assert hearing.until("chat")["text"] == "across"
+
+
+def test_marks_reach_clients_of_the_other_process_and_those_who_come_later(pair: tuple[Server, Server]) -> None:
+    anna, ben = Player(pair[0], "Anna"), Player(pair[1], "Ben")
+    table = anna.table("me", "open", game="the_loop")
+    ben.post(f"/api/tables/{table['id']}/join", key=table["invite"])
+    here, there = anna.sit(table["id"]), ben.sit(table["id"])
+    both_at([here, there], 0)
+    here.ask("mark", "ack", seat=0, kind="plan", items=["era:dawn"])
+    assert [m["items"] for m in there.until("marks")["marks"]] == [["era:dawn"]]
+    there.ask("mark", "ack", seat=1, kind="wish", items=["era:end"])
+    later = moved_to(anna, pair[1]).sit(table["id"])
+    assert [(m["seat"], m["kind"]) for m in later.until("marks")["marks"]] == [(0, "plan"), (1, "wish")]
+
+
+def a_move(players: list[Player], table: str, number: int) -> None:
+    """Whoever is next makes their first legal move, on their own process."""
+    actor = players[0].get(f"/api/tables/{table}/position")["actors"][0]
+    asked = players[actor].get(f"/api/tables/{table}/position", seat=actor)
+    if asked["question"]:
+        body = {"id": f"n{number}", "seat": actor, "version": asked["version"]}
+        action = random.Random(number).choice(asked["question"]["legal"])["action"]
+        players[actor].http.post(f"/api/tables/{table}/moves", json=body | {"actions": [action]})
+
+
+def test_who_is_at_another_process_is_at_the_table(database: Postgres, tmp_path: Path, ear: Ear) -> None:
+    """They are told that it is their turn only when they have left."""
+    one = Server(tmp_path / "one", "--private-hooks", database=database.url)
+    two = Server(tmp_path / "two", "--private-hooks", database=database.url)
+    with one, two:
+        players = [Player(one, "Anna"), Player(two, "Ben")]
+        table = players[0].table("me", "open")
+        players[1].post(f"/api/tables/{table['id']}/join", key=table["invite"])
+        seats = [players[0].sit(table["id"]), players[1].sit(table["id"])]
+        both_at(seats, 0)
+        time.sleep(1)
+        players[1].post("/api/me/hooks", kind="web", address=ear.address("/ben"))
+        for number in range(16):
+            a_move(players, table["id"], number)
+        time.sleep(1)
+        assert ear.heard.empty(), "Ben sees the table, though not on the process that Anna's moves go to"
+        seats[1].close()
+        for number in range(16, 120):
+            a_move(players, table["id"], number)
+            if not ear.heard.empty():
+                break
+        assert ear.notice()["key"] == "ui.note.your_turn"
 
 
 def test_the_same_action_sent_to_both_processes_counts_once(pair: tuple[Server, Server]) -> None:

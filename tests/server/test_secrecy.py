@@ -6,6 +6,7 @@ import json
 import random
 import sqlite3
 import zlib
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -17,6 +18,16 @@ from server.running import Player, Seat, Server
 
 VOLATILE = ("now", "id", "invite", "watch", "created", "touched", "since", "deadline")
 SEATS = 3
+ADVISER = "from rondel.server import hints\nhints.ADVISER = 'greedy'"
+"""An adviser that does not look at the clock: one that does never says exactly the same twice."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("data"))
+    running.prelude = ADVISER
+    with running:
+        yield running
 
 
 def middle(game: str, seed: int, steps: int) -> State:
@@ -54,7 +65,7 @@ def stripped(message: Any) -> Any:
 
 
 def overheard(server: Server, state: State, seat: int, actions: list[tuple[int, str]]) -> list[Any]:
-    """Everything that the seat receives: position, previews, drafts, refusals, and what follows from the actions."""
+    """Everything that the seat receives: position, previews, drafts, hints, refusals, and what follows from the actions."""
     table, players = implanted(server, state)
     mine = players[seat].sit(table["id"], previews=True)
     while seat not in mine.last:
@@ -71,6 +82,8 @@ def overheard(server: Server, state: State, seat: int, actions: list[tuple[int, 
             steps = [option["action"], drafted["question"]["legal"][0]["action"]]
             mine.ask("draft", "draft", seat=seat, version=version, steps=steps)
             mine.ask("preview", "previews", seat=seat, version=version, steps=steps[:1])
+    advised = mine.ask("hint", "hint", seat=seat, version=version)
+    assert advised["type"] == ("hint" if question else "error"), advised
     for actor, text in actions:
         playing: Seat = mine if actor == seat else others[actor]
         while playing.last.get(actor, {"version": -1})["version"] < version:

@@ -20,6 +20,8 @@ async def say(ctx: Context, room: Room, person: Person, uid: str, text: str) -> 
     text = "".join(sign for sign in text if sign.isprintable() or sign == "\n").strip()
     if not 0 < len(text) <= LONGEST:
         raise Refused("ui.err_form.length", {"min": 1, "max": LONGEST, "n": len(text)})
+    if room.guide is not None:
+        raise Refused("ui.err.chat_alone")
     if not room.table.of(person) and person.id != room.table.host:
         raise Refused("ui.blocked.spectator")
     at = now()

@@ -8,6 +8,7 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -29,18 +30,48 @@ def add(commands: Any) -> None:
         epilog=EXAMPLE,
     )
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help="address to listen on (default: 127.0.0.1)")
-    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"port (default: {PORT}; 0: any free one)")
+    parser.add_argument(
+        "--port", type=number(int, 0, 65535), default=PORT, metavar="N", help=f"port (default: {PORT}; 0: any free one)"
+    )
     parser.add_argument("--data", default=str(data_folder()), metavar="DIR", help="data folder (default: %(default)s)")
     parser.add_argument("--database", default="", metavar="URL", help="PostgreSQL instead of SQLite: postgresql://...")
-    parser.add_argument("--bot-delay", type=float, default=0.4, metavar="S", help="seconds a bot waits (default: 0.4)")
-    parser.add_argument("--idle", type=float, default=60, metavar="S", help="seconds until a quiet table leaves memory (60)")
-    parser.add_argument("--rate", type=float, default=40, metavar="N", help="requests per second and address (default: 40)")
-    parser.add_argument("--guests", type=int, default=60, metavar="N", help="guests per hour and address (default: 60)")
+    parser.add_argument(
+        "--bot-delay", type=number(float, 0, 60), default=0.4, metavar="S", help="seconds a bot waits (default: 0.4)"
+    )
+    parser.add_argument(
+        "--idle", type=number(float, 1, 86400), default=60, metavar="S", help="seconds until a quiet table leaves memory (60)"
+    )
+    parser.add_argument(
+        "--rate",
+        type=number(float, 1, 1_000_000),
+        default=40,
+        metavar="N",
+        help="requests per second and address (default: 40)",
+    )
+    parser.add_argument(
+        "--guests", type=number(int, 0, 1_000_000), default=60, metavar="N", help="guests per hour and address (default: 60)"
+    )
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help="trust X-Forwarded-* of this proxy")
     parser.add_argument("--private-hooks", action="store_true", help="webhooks may go to private addresses")
     parser.add_argument("--backup", default="", metavar="FILE", help="write a backup and exit")
     parser.add_argument("--restore", default="", metavar="FILE", help="put a backup in place and exit (server stopped)")
     parser.set_defaults(run=run)
+
+
+def number(kind: type[int] | type[float], least: int, most: int) -> Callable[[str], float]:
+    """A reader of numbers in a range, for `type=`: what is not one is answered with what is allowed."""
+
+    def read(text: str) -> float:
+        try:
+            found = kind(text)
+        except ValueError:
+            found = kind(-1)
+        if not least <= found <= most:
+            sort = "a whole number" if kind is int else "a number"
+            raise argparse.ArgumentTypeError(f"{text!r} is not {sort} from {least} to {most}")
+        return found
+
+    return read
 
 
 def data_folder() -> Path:
@@ -123,7 +154,7 @@ def bound(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-    except (OSError, OverflowError) as problem:
+    except OSError as problem:
         raise SetupError(f"cannot listen on {host} port {port}: {problem}; choose another with --port") from problem
     return listening
 

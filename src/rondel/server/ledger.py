@@ -5,11 +5,15 @@ from __future__ import annotations
 import functools
 import json
 import zlib
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Self
 
+import orjson
 import sqlalchemy as sa
 
 from rondel.server.schema import entries, tables
+from rondel.server.store import Together
 from rondel.table.clock import Clock
 from rondel.table.match import Entry
 from rondel.table.refusal import Refused
@@ -18,32 +22,80 @@ TOUCHED = ("version", "touched", "bot_next", "deadline", "actors")
 """Columns of the table that every entry changes."""
 
 
+COLUMNS = tuple(column.name for column in entries.columns)
+MOST_ROWS = 64
+"""In one statement."""
+
+
 @functools.cache
-def statements(dialect: str) -> tuple[str, str]:
-    """Insert an entry; change its table. Building these anew each time would cost as much as doing them."""
-    mark = "?" if dialect == "sqlite" else "%s"
-    names = [column.name for column in entries.columns]
-    quoted = ", ".join(f'"{name}"' for name in names)
-    insert = f"INSERT INTO entries ({quoted}) VALUES ({', '.join([mark] * len(names))})"
-    changes = ", ".join(f"{name} = {mark}" for name in TOUCHED)
-    return insert, f"UPDATE tables SET {changes} WHERE id = {mark}"
+def insertion(dialect: str, rows: int) -> str:
+    """Insert so many entries. Building statements anew each time would cost as much as doing them."""
+    one = f"({', '.join([mark(dialect)] * len(COLUMNS))})"
+    quoted = ", ".join(f'"{name}"' for name in COLUMNS)
+    return f"INSERT INTO entries ({quoted}) VALUES {', '.join([one] * rows)}"
+
+
+@functools.cache
+def change(dialect: str, rows: int) -> str:
+    """Change so many rows of tables; with more than one row in the words of SQLite."""
+    if rows == 1:
+        return f"UPDATE tables SET {', '.join(f'{name} = {mark(dialect)}' for name in TOUCHED)} WHERE id = {mark(dialect)}"
+    changes = ", ".join(f"{name} = new.column{i}" for i, name in enumerate(TOUCHED, 1))
+    one = f"({', '.join([mark(dialect)] * (len(TOUCHED) + 1))})"
+    here = f"tables.id = new.column{len(TOUCHED) + 1}"
+    return f"UPDATE tables SET {changes} FROM (VALUES {', '.join([one] * rows)}) AS new WHERE {here}"
+
+
+def mark(dialect: str) -> str:
+    return "?" if dialect == "sqlite" else "%s"
+
+
+def text(value: Any) -> str:
+    return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS).decode()
+
+
+def entry_row(table: str, entry: Entry, uid: str, by: str, clock: Clock, at: int) -> tuple[Any, ...]:
+    return (
+        table, entry.version, uid, by, entry.kind, entry.seat, text(entry.actions), text(entry.dropped), text(entry.events),
+        zlib.compress(entry.state, 1), f"{entry.key:016x}", entry.reveals, entry.together, entry.rules_version,
+        text(clock.data()), at,
+    )  # fmt: skip
 
 
 def add_entry(c: sa.Connection, table: str, entry: Entry, uid: str, by: str, clock: Clock, at: int) -> None:
-    row = (
-        table, entry.version, uid, by, entry.kind, entry.seat, json.dumps(entry.actions), json.dumps(entry.dropped),
-        json.dumps(entry.events), zlib.compress(entry.state, 1), f"{entry.key:016x}", entry.reveals, entry.together,
-        entry.rules_version, json.dumps(clock.data()), at,
-    )  # fmt: skip
-    c.exec_driver_sql(statements(c.dialect.name)[0], row)
+    c.exec_driver_sql(insertion(c.dialect.name, 1), entry_row(table, entry, uid, by, clock, at))
 
 
-def touch(c: sa.Connection, table: str, values: dict[str, Any]) -> None:
-    """Note in the table's row what an entry has changed; more than that only when the game ends."""
-    c.exec_driver_sql(statements(c.dialect.name)[1], (*(values[name] for name in TOUCHED), table))
-    more = {name: value for name, value in values.items() if name not in TOUCHED}
-    if more:
-        c.execute(tables.update().where(tables.c.id == table).values(**more))
+@dataclass(frozen=True)
+class Append(Together):
+    """An entry and what it changes in its table's row."""
+
+    row: tuple[Any, ...]
+    values: dict[str, Any]
+    """Columns of the table: those that every entry changes; more only when a game ends."""
+    announce: Callable[[sa.Connection], object]
+    """Tells the other processes."""
+
+    @classmethod
+    def many(cls, c: sa.Connection, pieces: list[Self]) -> None:
+        dialect, left = c.dialect.name, pieces
+        while left:
+            # Powers of two: few different statements, which the database keeps prepared.
+            count = min(MOST_ROWS, 1 << (len(left).bit_length() - 1))
+            some, left = left[:count], left[count:]
+            c.exec_driver_sql(insertion(dialect, count), tuple(value for piece in some for value in piece.row))
+            c.exec_driver_sql(change(dialect, count), tuple(value for piece in some for value in piece.touched()))
+        for piece in pieces:
+            piece.more(c)
+            piece.announce(c)
+
+    def touched(self) -> tuple[Any, ...]:
+        return (*(self.values[name] for name in TOUCHED), self.row[0])
+
+    def more(self, c: sa.Connection) -> None:
+        values = {name: value for name, value in self.values.items() if name not in TOUCHED}
+        if values:
+            c.execute(tables.update().where(tables.c.id == self.row[0]).values(**values))
 
 
 def read_entry(row: Any) -> Entry:

@@ -67,12 +67,9 @@ class TableInfo:
     actors: tuple[int, ...]
     """Seats that owe a decision."""
     outcome: Outcome | None
+    hints: bool
+    """Whether a seat may ask what a bot would do in its place."""
     seats: tuple[Seat, ...]
-
-    @property
-    def hints(self) -> bool:
-        """Whether a seat may ask what a bot would do in its place."""
-        return bool(self.origin.get("hints", True))
 
     def of(self, person: Person | None) -> tuple[int, ...]:
         """The seats of this person."""
@@ -132,7 +129,7 @@ def read_seats(c: sa.Connection, ids: list[str]) -> dict[str, tuple[Seat, ...]]:
 
 def read_table(row: Any, sitting: tuple[Seat, ...]) -> TableInfo:
     same = ("id", "name", "game", "rules_version", "seed", "public", "host", "status", "invite", "watch", "undo", "rematch",
-            "created", "touched", "version")  # fmt: skip
+            "created", "touched", "version", "hints")  # fmt: skip
     return TableInfo(
         **{name: row[name] for name in same}, settings=json.loads(row["settings"]), origin=json.loads(row["origin"]),
         clock=ClockRules.read(json.loads(row["clock"])), outcome=json.loads(row["outcome"]) if row["outcome"] else None,
@@ -171,7 +168,7 @@ def create(c: sa.Connection, host: Person, wish: Wish, origin: dict[str, Any] | 
     count = sa.select(sa.func.count()).where(tables.c.host == host.id, tables.c.status.in_((WAITING, RUNNING)))
     if (c.execute(count).scalar() or 0) >= MOST_TABLES:
         raise Refused("ui.err.rate", {"time": 3600})
-    id = insert(c, host, wish, game.rules_version, WAITING, (origin or {}) | ({} if wish.hints else {"hints": False}))
+    id = insert(c, host, wish, game.rules_version, WAITING, origin or {})
     if OPEN not in wish.seats:
         start(c, load(c, id))
     return id
@@ -184,7 +181,7 @@ def insert(c: sa.Connection, host: Person, wish: Wish, rules: str, status: Statu
         "settings": json.dumps(wish.settings), "seed": wish.seed or str(secrets.randbits(90)), "public": wish.public,
         "host": host.id, "status": status, "invite": secrets.token_urlsafe(12), "watch": secrets.token_urlsafe(12),
         "clock": json.dumps(wish.clock.data()), "undo": wish.undo, "origin": json.dumps(origin), "created": at,
-        "touched": at, "version": 0, "bot_next": False,
+        "touched": at, "version": 0, "bot_next": False, "hints": wish.hints,
     }  # fmt: skip
     c.execute(tables.insert(), row)
     for seat, kind in enumerate(wish.seats):
@@ -312,7 +309,7 @@ def rematch(c: sa.Connection, table: TableInfo, person: Person) -> str:
         table.game, table.settings, [OPEN] * len(table.seats), table.name, table.public, "", table.clock, table.undo,
         table.hints,
     )  # fmt: skip
-    id = insert(c, person, wish, shelf.game(table.game).rules_version, WAITING, {"rematch": table.id, "hints": table.hints})
+    id = insert(c, person, wish, shelf.game(table.game).rules_version, WAITING, {"rematch": table.id})
     free = (tables.c.id == table.id, tables.c.rematch.is_(None))
     if not c.execute(tables.update().where(*free).values(rematch=id)).rowcount:
         raise Refused("ui.err_setup.started")

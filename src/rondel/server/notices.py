@@ -62,7 +62,7 @@ class Notices:
         if not own or room.match is None or room.guide:
             return
         state = room.match.state
-        for s in absent(room):
+        for s in self.absent(room):
             if state.over:
                 key, params = result(state, s.seat)
                 self.note(s.person, room, key, params, at_once=True)
@@ -77,20 +77,25 @@ class Notices:
         """The game has started."""
         if room.match is not None:
             actors = room.match.state.actors()
-            for s in absent(room):
+            for s in self.absent(room):
                 key = "ui.note.your_turn" if s.seat in actors else "ui.note.started"
                 params = {"seat": s.seat, "game": room.table.game, "n": len(room.table.seats)}
                 self.note(s.person, room, key, params, at_once=True)
 
     def timed_out(self, room: Room, seat: int, what: str) -> None:
-        for s in absent(room):
+        for s in self.absent(room):
             if s.seat == seat:
                 self.note(s.person, room, "ui.note.timed_out", {"seat": seat, "what": what}, at_once=True)
 
     def undo_asked(self, room: Room, seat: int, seats: list[int]) -> None:
-        for s in absent(room):
+        for s in self.absent(room):
             if s.seat in seats:
                 self.note(s.person, room, "ui.note.undo_asked", {"seat": seat}, at_once=True)
+
+    def absent(self, room: Room) -> list[Seat]:
+        """Seats of people who play themselves and are not at the table now, on this process or another."""
+        present = self.rooms.presence.at(room)
+        return [s for s in room.table.seats if s.person and not s.bot and s.person not in present]
 
     def note(self, person: str | None, room: Room, key: str, params: dict[str, Any], at_once: bool = False) -> None:
         at = time.monotonic()
@@ -132,12 +137,6 @@ class Notices:
                 await self.store.write(functools.partial(sa.Connection.execute, statement=gone))
         except httpx.HTTPError:
             LOG.info("notice not delivered")
-
-
-def absent(room: Room) -> list[Seat]:
-    """Seats of people who play themselves and are not at the table now."""
-    present = {listener.person.id for listener in room.listeners if listener.person}
-    return [s for s in room.table.seats if s.person and not s.bot and s.person not in present]
 
 
 def result(state: State, seat: int) -> tuple[str, dict[str, Any]]:

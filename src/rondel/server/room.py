@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import collections
 import dataclasses
+import functools
 import json
 import time
 from collections.abc import Mapping
@@ -24,7 +26,7 @@ from rondel.server.store import StorageError, Store
 from rondel.server.wire import Done
 from rondel.table.clock import Clock
 from rondel.table.draft import options
-from rondel.table.match import Entry, Match, Step, opened
+from rondel.table.match import Entry, Match, Step, opened, slim
 from rondel.table.patch import Picture
 from rondel.table.refusal import Refused
 
@@ -33,6 +35,16 @@ QUEUE = 400
 MOST_PREVIEWS = 60
 """With more options than this, a client asks for the previews it wants."""
 TRIES = 4
+RECENT = 32
+
+
+@dataclasses.dataclass(frozen=True)
+class Counted:
+    """An entry that this process has stored, with its id and who made it."""
+
+    entry: Entry
+    uid: str
+    by: str
 
 
 class Listener:
@@ -73,8 +85,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.pictures: dict[Viewpoint, Picture] = {}
-        self.marks: list[dict[str, Any]] = []
-        """What players have marked on the table (`marks`)."""
+        self.recent: collections.deque[Counted] = collections.deque(maxlen=RECENT)
+        """The newest entries, if this process stored them: who answers a moment too late needs no database."""
         self.used = time.monotonic()
         self.sure = True
         """False: storing failed in a way that leaves open whether it happened; the database has to be asked."""
@@ -101,6 +113,7 @@ class Room:
             self.clock = found[1]
             self.table = dataclasses.replace(self.table, actors=self.match.state.actors())
         self.pictures.clear()
+        self.recent.clear()
         self.sure = True
 
     async def resumed(self, game: Game, entries: list[Entry]) -> Match:
@@ -128,8 +141,9 @@ class Room:
         return self.picture(viewpoint).view
 
     def rest(self) -> None:
-        """Forget what can be computed again: the table is idle."""
+        """Forget what can be found again: the table is idle."""
         self.pictures.clear()
+        self.recent.clear()
 
     async def greet(self, listener: Listener, since: int | None) -> list[str]:
         """The positions for a client that arrives or comes back."""
@@ -150,8 +164,6 @@ class Room:
 
     def tell(self, message: Mapping[str, Any]) -> None:
         """Everybody who listens."""
-        if message["type"] == "marks":
-            self.marks = message["marks"]
         text = packed(message)
         for listener in tuple(self.listeners):
             listener.push(text)
@@ -188,7 +200,7 @@ class Room:
             for _ in range(TRIES):
                 match = await self.present(version)
                 if version != match.version:
-                    known = await self.known(uid, seat, by)
+                    known = await self.known(uid, seat, by, version)
                     if known:
                         return known
                     await self.still_answers(match, seat, version)
@@ -212,19 +224,38 @@ class Room:
             await self.catch_up()
         return self.running()
 
-    async def known(self, uid: str, seat: int | None, by: str | None) -> Done | None:
-        """The old answer, if this id has counted already. `seat`, `by`: who may have used it; None: anybody."""
-        row = await self.hub.store.read(lambda c: ledger.plays(c, self.table.id, uid))
-        if row is None:
+    async def known(self, uid: str, seat: int | None, by: str | None, since: int = -1) -> Done | None:
+        """The old answer, if this id has counted already. `seat`, `by`: who may have used it; None: anybody.
+
+        `since`: it can only have counted after this version. If it is another message with an old id, storing it fails.
+        """
+        lately = self.lately(since)
+        if lately is not None:
+            found = [(c.entry.version, c.entry.seat, c.by, len(c.entry.actions)) for c in lately if c.uid == uid]
+        else:
+            row = await self.hub.store.read(lambda c: ledger.plays(c, self.table.id, uid))
+            found = [(row["version"], row["seat"], row["by"], len(json.loads(row["actions"])))] if row else []
+        if not found:
             return None
-        if by not in (None, row["by"]) or seat not in (None, row["seat"]):
+        version, its_seat, its_by, played = found[0]
+        if by not in (None, its_by) or seat not in (None, its_seat):
             raise Refused("ui.err.id_used", {"id": uid})
-        return {"version": row["version"], "played": len(json.loads(row["actions"])), "again": True}
+        return {"version": version, "played": played, "again": True}
+
+    def lately(self, version: int) -> list[Counted] | None:
+        """What has counted after this version; None: not all of it is in memory."""
+        if not self.recent or version + 1 < self.recent[0].entry.version:
+            return None
+        return [counted for counted in self.recent if counted.entry.version > version]
 
     async def still_answers(self, match: Match, seat: int, version: int) -> None:
         since: list[Entry] = []
         if 0 <= version < match.version:
-            since = await self.hub.store.read(lambda c: ledger.history(c, self.table.id, version + 1, match.version))
+            lately = self.lately(version)
+            if lately is not None:
+                since = [counted.entry for counted in lately]
+            else:
+                since = await self.hub.store.read(lambda c: ledger.history(c, self.table.id, version + 1, match.version))
         if not match.answers(seat, version, since):
             mine = any(e.seat == seat for e in since)
             others = [e.seat for e in since if e.seat != seat]
@@ -234,15 +265,11 @@ class Room:
         """Make the step durable and let it count; False: another entry was first, and the room has caught up."""
         entry, at = step.entry, now()
         clock = self.clock.moved(self.table.clock, entry.seat, step.state.actors(), at)
-        values = self.row_after(step, clock, at)
-
-        def work(c: sa.Connection) -> None:
-            ledger.add_entry(c, self.table.id, entry, uid, by, clock, at)
-            ledger.touch(c, self.table.id, values)
-            self.hub.store.announce(c, {"kind": "entry", "table": self.table.id, "version": entry.version, "of": self.hub.name})
-
+        notice = {"kind": "entry", "table": self.table.id, "version": entry.version, "of": self.hub.name}
+        row = ledger.entry_row(self.table.id, entry, uid, by, clock, at)
+        announce = functools.partial(self.hub.store.announce, message=notice)
         try:
-            await self.hub.store.write(work)
+            await self.hub.store.write(ledger.Append(row, self.row_after(step, clock, at), announce))
         except IntegrityError:
             await self.catch_up()
             return False
@@ -250,6 +277,7 @@ class Room:
             self.sure = False
             raise
         self.accept(step, clock, own=True)
+        self.recent.append(Counted(slim(entry), uid, by))
         return True
 
     def row_after(self, step: Step, clock: Clock, at: int) -> dict[str, Any]:
@@ -259,7 +287,7 @@ class Room:
             "touched": at,
             "bot_next": any(s.bot and s.seat in actors for s in self.table.seats),
             "deadline": lobby.first_deadline(self.table, clock),
-            "actors": json.dumps(step.state.actors()),
+            "actors": ledger.text(step.state.actors()),
         }
         if self.guide:
             values["origin"] = json.dumps(self.guide.after(step.entry, step.state).origin)
@@ -318,6 +346,7 @@ class Room:
 
         missed, clock = await self.hub.store.read(work)
         self.sure = True
+        self.recent.clear()
         for entry in missed:
             self.accept(Step(entry, opened(match.game, entry)[0]), clock, own=False)
 

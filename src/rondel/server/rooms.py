@@ -7,18 +7,19 @@ import functools
 import logging
 import time
 import zlib
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from typing import Any, Protocol
 
 import sqlalchemy as sa
 
 from rondel.core.errors import RondelError
-from rondel.server import lobby
+from rondel.server import lobby, marks
 from rondel.server.archive import Archive
 from rondel.server.lobby import RUNNING, STUDY, WAITING, TableInfo
 from rondel.server.metrics import Metrics
 from rondel.server.people import Person, new_id, now
 from rondel.server.players import Thinkers
+from rondel.server.presence import Presence
 from rondel.server.room import Room
 from rondel.server.schema import seats, tables
 from rondel.server.store import Store
@@ -59,6 +60,7 @@ class Rooms:
         self.idle = idle
         self.name = new_id()
         """This process, as other processes know it."""
+        self.presence = Presence(store, self.name)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.thinkers = Thinkers()
@@ -88,6 +90,7 @@ class Rooms:
             self.rooms[id] = room
             self.metrics.set("rondel_tables_in_memory", len(self.rooms))
             self.drive(room)
+            self.say(self.presence.ask(room))
             return room
         finally:
             del self.opening[id]
@@ -148,8 +151,21 @@ class Rooms:
                     await room.catch_up()
         elif message["kind"] == "table":
             await self.refresh(room.table.id, announce=False)
+        elif message["kind"] == "present":
+            self.presence.hear(message)
+        elif message["kind"] == "who" and room.listeners:
+            await self.presence.tell(room)
+        elif message["kind"] == "marks":
+            await marks.show(self.store, room)
         elif message["kind"] == "tell":
             room.tell(message["message"])
+
+    def say(self, work: Coroutine[Any, Any, None]) -> None:
+        """Tell the other processes something, if there can be any; nobody waits for it."""
+        if self.store.postgres and not self.closing:
+            self.task(work)
+        else:
+            work.close()
 
     def doubt(self) -> None:
         """The connection to the other processes was new or broken: look once at every table."""
@@ -263,6 +279,7 @@ class Rooms:
             try:
                 self.drop_idle()
                 await self.overdue(bots=rounds % 3 == 0)
+                await self.presence.repeat(self.rooms)
             except RondelError:
                 LOG.exception("sweep failed")
 

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    true,
 )
 
 metadata = MetaData(
@@ -77,6 +78,7 @@ tables = Table(
     Column("deadline", BigInteger),
     Column("actors", Text, nullable=False, server_default="[]"),
     Column("outcome", Text),
+    Column("hints", Boolean, nullable=False, server_default=true()),
     Index("ix_tables_status_touched", "status", "touched"),
     Index("ix_tables_host_status", "host", "status"),
 )
@@ -123,6 +125,17 @@ asks = Table(
     Column("by", String(24), nullable=False),
     Column("waiting", Text, nullable=False),
     Column("agreed", Text, nullable=False),
+)
+
+marks = Table(
+    "marks",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("items", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("version", Integer, nullable=False),
 )
 
 views = Table(

@@ -154,16 +154,19 @@ async def hello(socket: Socket, message: dict[str, Any]) -> None:
         listener.push(packed(welcome | {"table": room.table.data(socket.person)}))
         for text in await room.greet(listener, since):
             listener.push(text)
-        if room.marks:
-            listener.push(packed(marks.message(room.marks)))
         if listener.previews and room.match:
             for seat in mine:
                 if seat in room.match.state.actors():
                     listener.push(room.previews(seat))
         room.listeners.add(listener)
         socket.listener = listener
+        # Last: whoever marks something while we read tells this listener too.
+        marked = await ctx.store.read(lambda c: marks.kept(c, room.table.id))
+        if marked:
+            listener.push(packed(marks.message(marked)))
     if first:
         ctx.rooms.task(sender(socket, listener))
+    ctx.rooms.say(ctx.rooms.presence.tell(room))
 
 
 async def sender(socket: Socket, listener: Listener) -> None:
@@ -281,6 +284,7 @@ async def play_socket(ws: WebSocket, table: str) -> None:
         if socket.listener is not None:
             room.listeners.discard(socket.listener)
             socket.listener.push(None)
+            ctx.rooms.say(ctx.rooms.presence.tell(room))
         ctx.sockets[who] -= 1
         if not ctx.sockets[who]:
             del ctx.sockets[who]

@@ -37,7 +37,8 @@ class Picture:
             if name not in self.view:
                 found.append({"op": "add", "path": below("", name), "value": value})
             elif new is None or old is None:
-                compare(below("", name), self.view[name], value, found)
+                if not same(self.view[name], value):
+                    compare(below("", name), self.view[name], value, found)
             elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
                 for i, text in enumerate(new):
                     if old[i] != text:
