@@ -13,15 +13,16 @@ SOURCE = Path(__file__).resolve().parent.parent / "src" / "rondel"
 MAY_IMPORT = {
     "core": set(),
     "games": {"core"},
+    "workers": set(),
     "shelf": {"core", "games"},
     "record": {"core", "shelf"},
     "words": {"core"},
     "bots": {"core", "shelf", "games"},
-    "arena": {"core", "shelf", "record", "bots", "words"},
+    "arena": {"core", "workers", "shelf", "record", "bots", "words"},
     "env": {"core", "shelf", "record", "bots", "words", "arena"},
     "table": {"core", "shelf", "record", "bots", "words"},
     "guides": {"core", "games", "shelf", "table"},
-    "server": {"core", "shelf", "record", "bots", "words", "table", "arena", "guides"},
+    "server": {"core", "workers", "shelf", "record", "bots", "words", "table", "arena", "guides"},
     "terminal": {"core", "shelf", "record", "bots", "words", "arena", "table", "guides", "server", "env"},
 }
 """Which parts each part may import, besides itself."""

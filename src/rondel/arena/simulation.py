@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import signal
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +17,7 @@ from rondel.arena.match import MatchError, MatchResult, play_match
 from rondel.arena.results import Results
 from rondel.bots.registry import bot
 from rondel.core.errors import RondelError, SetupError
+from rondel.workers import workers
 
 Progress = Callable[[int], None]
 """Called with the number of matches that were just finished."""
@@ -176,7 +175,7 @@ def alone(plan: Plan, todo: list[int], jobs: int, done: Done) -> None:
 def shared(plan: Plan, todo: list[int], jobs: int, done: Done) -> None:
     """Hand out lots, a few per process at a time; they grow as long as they are played quickly."""
     size, start = 1, 0
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=ignore_interrupts)
+    pool = workers(jobs)
     try:
         running: set[Future[Lot]] = set()
         while True:
@@ -218,8 +217,3 @@ def play_lot(plan: Plan, numbers: list[int]) -> Lot:
     except MatchError as failed:
         problem = str(failed)
     return time.perf_counter() - begun, problem, found
-
-
-def ignore_interrupts() -> None:
-    """Ctrl-C reaches every process of the terminal; only the one that hands out the work answers it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

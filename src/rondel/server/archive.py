@@ -12,8 +12,6 @@ import concurrent.futures
 import functools
 import json
 import logging
-import multiprocessing
-import os
 import zlib
 from typing import Any
 
@@ -26,6 +24,7 @@ from rondel.server.store import Store
 from rondel.table.match import Entry
 from rondel.table.patch import Picture, patched, written
 from rondel.table.shapes import Operation
+from rondel.workers import workers
 
 LOG = logging.getLogger("rondel.archive")
 CHUNK = 50
@@ -101,8 +100,7 @@ class Archive:
             if not found:
                 return
             if self.pool is None:
-                spawn = multiprocessing.get_context("spawn")
-                self.pool = concurrent.futures.ProcessPoolExecutor(1, spawn, initializer=os.nice, initargs=(15,))
+                self.pool = workers(1, patience=15)
             work = functools.partial(pictured, game, [entry.state for entry in found])
             data = await asyncio.get_running_loop().run_in_executor(self.pool, work)
             row = {"table_id": table, "first": found[0].version, "last": found[-1].version, "data": data}

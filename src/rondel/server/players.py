@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import concurrent.futures
 import functools
-import multiprocessing
 import os
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
@@ -23,6 +22,7 @@ from rondel.server.lines import played_on
 from rondel.server.wire import Opinion
 from rondel.table.draft import private
 from rondel.table.refusal import Refused
+from rondel.workers import workers
 
 T = TypeVar("T")
 
@@ -74,9 +74,8 @@ class Bench:
         self.waiting += 1
         try:
             if self.pool is None:
-                spawn = multiprocessing.get_context("spawn")
                 # Players' moves come first: those who think are patient.
-                self.pool = concurrent.futures.ProcessPoolExecutor(self.count, spawn, initializer=os.nice, initargs=(5,))
+                self.pool = workers(self.count, patience=5)
             task = functools.partial(work, *about, self.budget())
             return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self.pool, task), PATIENCE)
         except (BrokenProcessPool, TimeoutError):
