@@ -39,7 +39,7 @@ export function handleKey(event: KeyboardEvent, play: Session, acts: Acts): void
   if (!act) return;
   const does: Record<string, () => void> = {
     undo: () => play.back(), undo_turn: () => play.clearDraft(), free: () => play.nextFree(), why: () => acts.open('why'), rule: () => acts.rule(),
-    hint: () => play.advice.ask(), try: () => acts.tryOut(), find: () => acts.open('find'), keys: () => acts.open('keys'), log: () => acts.open('log'), chat: () => acts.open('chat'),
+    hint: () => play.advice.ask(), try: () => acts.tryOut(), find: () => acts.open('find'), keys: () => acts.open('keys'), log: () => acts.open('log'), chat: () => { if (!play.guide) acts.open('chat'); },
     stage_1: () => acts.stage(0), stage_2: () => acts.stage(1), stage_3: () => acts.stage(2), look: () => { opponent = true; }, next_table: () => acts.nextTable(), aloud: () => acts.aloud(),
   };
   does[act]?.();
