@@ -60,14 +60,20 @@ def test_what_is_tried_out_comes_back_as_an_unconfirmed_choice(browser: Browser,
     assert troubles == []
 
 
-def test_space_stops_the_moves_of_others_and_lets_them_go_on(browser: Browser, address: str) -> None:
-    host, troubles = page_of(browser)
+def joined_by(browser: Browser, address: str, host: Page) -> Page:
+    """A second person in a browser of their own, at a new table of the host, where play has begun."""
     table = new_table(host, address, ["me", "open"], public=True)
     guest, _ = page_of(browser)
     guest.goto(f"{address}#/table/{table}")
     guest.get_by_role("button", name="Join").click()
     sit(host, address, table)
     guest.wait_for_selector(".desk .dec")
+    return guest
+
+
+def test_space_stops_the_moves_of_others_and_lets_them_go_on(browser: Browser, address: str) -> None:
+    host, troubles = page_of(browser)
+    guest = joined_by(browser, address, host)
     first, second = (host, guest) if host.locator(".dec:not(.idle)").count() else (guest, host)
     second.keyboard.press(" ")
     second.wait_for_selector(".newmoves kbd")
@@ -114,12 +120,7 @@ def test_find_leads_to_a_rule(browser: Browser, address: str) -> None:
 
 def test_moves_wait_while_another_board_is_looked_at(browser: Browser, address: str) -> None:
     host, _ = page_of(browser)
-    table = new_table(host, address, ["me", "open"], public=True)
-    guest, _ = page_of(browser)
-    guest.goto(f"{address}#/table/{table}")
-    guest.get_by_role("button", name="Join").click()
-    sit(host, address, table)
-    guest.wait_for_selector(".desk .dec")
+    guest = joined_by(browser, address, host)
     for page in (host, guest):
         page.wait_for_selector(".desk .dec")
     first, second = (host, guest) if host.locator(".dec:not(.idle)").count() else (guest, host)

@@ -57,7 +57,7 @@ class ExpertBot(Bot):
         return search
 
     def explain(self, state: State, seat: int) -> list[Opinion]:
-        """Mean lead and visits of each action, and the reason that the valuation gives."""
+        """What each action is worth, how often it was tried, and the reason that the valuation gives."""
         thinker = self.thinker(state)
         if thinker is not None:
             return self.opinions(state, seat, self.thoughts(thinker, state, seat))

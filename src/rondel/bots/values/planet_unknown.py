@@ -84,7 +84,6 @@ class PlanetUnknownValuation(Valuation):
     def __init__(self) -> None:
         self.weights = dict(WEIGHTS)
         self.ladders: dict[int, Ladder] = {}
-        self.horizon = HORIZON
 
     def unit(self) -> str:
         return "medals"
@@ -129,7 +128,7 @@ class PlanetUnknownValuation(Valuation):
 
     def far_enough(self, start: State, world: State, seat: int) -> bool:
         assert isinstance(start, Mission) and isinstance(world, Mission)
-        return world.round > start.round + self.horizon
+        return world.round > start.round + HORIZON
 
     def quick(self, world: State, seat: int) -> None:
         """Of the places for a tile only those are compared that touch most."""
