@@ -1,7 +1,7 @@
 """Planning: the promising options of a decision are played on in the same deals of the unknown, and the weaker half goes.
 
 What others do matters little where everybody builds for himself: in the worlds of a plan they stand still or do the first
-thing that comes. So all the thinking goes into the own next rounds.
+thing that comes. So all the thinking goes into the own next rounds; how they are looked at is the game's (`Valuation.onward`).
 """
 
 from __future__ import annotations
@@ -14,8 +14,6 @@ from rondel.bots.values.valuation import Valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 
-LONGEST: Final = 400
-"""Decisions in one simulation."""
 FEWEST: Final = 2
 """So many options are compared to the end."""
 BATCHES: Final = 2
@@ -84,7 +82,7 @@ class Plan:
             world = self.values.follow(world, self.seat, prospect.action)
         else:
             world.apply(self.seat, prospect.action)
-        found = self.play_on(world)
+        found = self.values.onward(self.state, world, self.seat, self.deadline)
         if not self.deadline or time.thread_time() < self.deadline:
             prospect.total += found
             prospect.visits += 1
@@ -112,18 +110,6 @@ class Plan:
         self.batch += 1
         self.world_seed = seed
         self.queue = self.field[:]
-
-    def play_on(self, world: State) -> float:
-        """Play the own next rounds quickly; returns what the position is then worth."""
-        values, seat = self.values, self.seat
-        for _ in range(LONGEST):
-            values.others_wait(world, seat)
-            if world.over or values.far_enough(self.state, world, seat):
-                break
-            if self.deadline and time.thread_time() >= self.deadline:
-                break
-            values.quick(world, seat)
-        return values.worth(world, seat, values.clock(world))
 
     def choice(self) -> Action:
         """Of the options that are still compared, the one from which most came."""

@@ -1,92 +1,40 @@
-"""What a position of Planet Unknown is worth: the medals so far, and what lines, tracks, rovers and goals still promise."""
+"""How the bots look ahead in Planet Unknown: this round's tile on all its places, and the best that the next round can bring.
+
+The tiles that the station shows are open, so the next round is no guess: whoever is commander then may turn it to any of six
+positions, and every tile that comes can be tried on every place.
+"""
 
 from __future__ import annotations
 
-from math import exp
-from typing import Any, ClassVar, Final
+import time
+from typing import ClassVar, Final
 
-from rondel.bots.values.planet_goals import ease, nearness
-from rondel.bots.values.planet_tracks import Ladder
-from rondel.bots.values.valuation import Terms, Valuation
-from rondel.core.flow import Action, Task
+from rondel.bots.values.planet_worth import PlanetWorth
+from rondel.core.flow import Action
 from rondel.core.state import State
-from rondel.games.planet_unknown.board import WATER, WIDTH, around
-from rondel.games.planet_unknown.energy import Energy, WaterBuilding, energy_tracks
-from rondel.games.planet_unknown.indexes import (
-    CLAIMS,
-    COVERED,
-    LIFEPODS,
-    LOADED,
-    METEORITES,
-    METEORS,
-    MOVES,
-    RESERVE,
-    ROVERS,
-    STORED,
-)
-from rondel.games.planet_unknown.objective_cards import OBJECTIVES
-from rondel.games.planet_unknown.objectives import COMPLETE
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.placement import placed
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.rovers import PlaceRover, closed
-from rondel.games.planet_unknown.scoring import breakdown, full
-from rondel.games.planet_unknown.state import WITH_EVENTS, Mission
+from rondel.games.planet_unknown.rounds import Rotate
+from rondel.games.planet_unknown.state import Mission
 from rondel.games.planet_unknown.tile_phase import PlaceTile, SelectTile
-from rondel.games.planet_unknown.tiles import TILES
-from rondel.games.planet_unknown.tracks import Advance, Movement, Synergy
 from rondel.games.planet_unknown.window import SELECT, Window
 
-WEIGHTS: Final[dict[str, float]] = {
-    "line": 0.85,  # of a line's medals, by the chance that it will be complete
-    "sure": 0.75,  # log odds of a line that nothing speaks against; all that follows is taken off
-    "square": 0.065,  # for an open square
-    "haste": 2.4,  # for open squares as a share of the rounds to come and the present one
-    "corner": 0.35,  # for a square that only one other open square touches
-    "gap": 0.5,  # for each square of a gap of two
-    "third": 0.55,  # for each square of a gap of three, or of four around one
-    "hole": 0.76,  # for a single square that only a patch can cover
-    "stone": 0.98,  # for a meteorite in the line
-    "edge": 0.04,  # every side of open land along covered land
-    "track": 0.8,  # what the tracks still promise
-    "claim": 2.0,  # a civ card of rank 1
-    "claim_rank": 0.7,  # and for every rank above
-    "move": 0.25,
-    "boost": 0.9,
-    "patch": 1.2,
-    "tech": 0.8,
-    "tech_round": 0.07,  # an active tech, per round to come
-    "rover": 1.0,
-    "pod": 0.7,  # a lifepod next to a rover
-    "pod_far": 0.15,  # one that no rover reaches soon
-    "far": 0.6,  # what every step to it leaves
-    "collect": 0.5,  # a meteorite next to a rover
-    "collected": 0.28,
-    "goal": 0.8,  # of the medals of a personal objective, by the square of its nearness
-    "rival": 0.85,  # how much a lead in a neighbour objective counts less at the beginning
-}
-"""Medals at the end of the game."""
-STEPS: Final = 7
-"""How far rovers look."""
-TILE_SQUARES: Final = 4.1
-TILE_WORTH: Final = 2.5
-HORIZON: Final = 2
-"""Rounds that a plan looks beyond the present one."""
-SNUG: Final = 16
-"""Places for a tile that are compared in a plan."""
-NOWHERE: Final[Action] = ()
+Line = tuple[Action, ...]
+"""Taking a tile and placing it, or only placing it."""
+
+ROUNDS: Final = 1
+"""Rounds that a plan looks beyond the present one, where several players turn the station."""
+ROUNDS_ALONE: Final = 2
+"""And where it turns by itself, so that only two tiles come."""
+PLACES: Final = 4
+"""Places for a tile that are compared by what the next round brings."""
+RIVALRY: Final = 0.4
+"""What a medal of the others counts, when the station is turned."""
+SMALL_STEPS: Final = 120
+"""Decisions between two tiles, at most."""
 
 
-class PlanetUnknownValuation(Valuation):
+class PlanetUnknownValuation(PlanetWorth):
     rests: ClassVar[frozenset[str]] = frozenset({"rotate_station"})
-    trust: ClassVar[float] = 8.0
-
-    def __init__(self) -> None:
-        self.weights = dict(WEIGHTS)
-        self.ladders: dict[int, Ladder] = {}
-
-    def unit(self) -> str:
-        return "medals"
+    trust: ClassVar[float] = 1.0
 
     def resting(self, state: State, seat: int) -> bool:
         """A turn rests at every window, where what is pending has a worth of its own, and before a tile is taken."""
@@ -94,278 +42,147 @@ class PlanetUnknownValuation(Valuation):
         return isinstance(task, (Window, SelectTile)) or task.kind in self.rests
 
     def follow(self, world: State, seat: int, action: Action) -> State:
-        """Turning the station is judged by the tiles it brings."""
+        """Turning the station is judged by the tiles it brings: the best of them is placed."""
         child = super().follow(world, seat, action)
-        if action[0] == "rotate" and SELECT in child.legal(seat):
-            child.apply(seat, SELECT)
-            if child.where(seat) >= 0 and isinstance(child.pending(seat), SelectTile):
-                assert isinstance(child, Mission)
-                self.quick_tile(child, seat)
+        if action[0] == "rotate":
+            assert isinstance(child, Mission)
+            if child.where(seat) >= 0 and SELECT in child.legal(seat):
+                child.apply(seat, SELECT)
+            if at_tile(child, seat):
+                for choice in max(self.lines_of(child, seat), key=by_worth)[1]:
+                    child.apply(seat, choice)
         return child
-
-    # ------------------------------------------------------------------ planning
 
     def worth_planning(self, state: State, seat: int) -> bool:
         """Small steps are taken as they come; tiles, cards and stations are thought about."""
         return not isinstance(state.pending(seat), Window)
 
-    def others_wait(self, world: State, seat: int) -> None:
-        """The others leave their turns out; when one of them turns the station it stops anywhere."""
-        assert isinstance(world, Mission)
+    # ------------------------------------------------------------------ this round and the next
+
+    def onward(self, start: State, world: State, seat: int, deadline: float) -> float:
+        """This round's tile where it suits best, and what the next round can bring then; less what the others get."""
+        assert isinstance(start, Mission) and isinstance(world, Mission)
+        rivals = 0.0
+        if isinstance(start.pending(seat), Rotate):
+            rivals = self.rivals(world, seat, deadline)
+        until = start.round + (ROUNDS if world.seats > 1 else ROUNDS_ALONE)
+        return self.promise(world, seat, start.round, until, deadline) - rivals
+
+    def promise(self, world: Mission, seat: int, now: int, until: int, deadline: float) -> float:
+        """What the position is worth when the tiles up to the round `until` are placed well."""
+        self.go_on(world, seat, now)
+        if world.over or late(deadline):
+            return self.worth(world, seat, 0)
+        if not at_tile(world, seat):
+            return self.next_round(world, seat, until, deadline)
+        lines = self.lines_of(world, seat)
+        if world.round >= until:
+            return max([worth for worth, _ in lines])
+        lines.sort(key=by_worth, reverse=True)
+        best, chosen = -1e9, 0.0
+        for worth, line in lines[:PLACES]:
+            child = world.clone()
+            for action in line:
+                child.apply(seat, action)
+            found = self.promise(child, seat, world.round, until, deadline)
+            if worth + found > best:
+                best, chosen = worth + found, found
+        return chosen
+
+    def next_round(self, world: Mission, seat: int, until: int, deadline: float) -> float:
+        """The own best turn of the station, or the mean of all turns that another commander may choose."""
+        commander = world.actors()[0]
+        found: list[float] = []
+        for action in world.legal(commander):
+            child = world.clone()
+            child.apply(commander, action)
+            found.append(self.promise(child, seat, child.round, until, deadline))
+        return max(found) if commander == seat else sum(found) / len(found)
+
+    def rivals(self, world: Mission, seat: int, deadline: float) -> float:
+        """What the others can make of the tiles that the station brings them, as far as it counts."""
+        total = 0.0
+        others = [other for other in range(world.seats) if other != seat]
+        for other in others:
+            total += self.promise(world.clone(), other, world.round, world.round, deadline)
+        return RIVALRY * total / max(1, len(others) ** 2)
+
+    def lines_of(self, world: Mission, seat: int) -> list[tuple[float, Line]]:
+        """Every tile that may be taken, on every place, and what it is worth there."""
+        if isinstance(world.pending(seat), PlaceTile):
+            return self.places_of(world, seat, ())
+        found: list[tuple[float, Line]] = []
+        for take in world.legal(seat):
+            child = world.clone()
+            child.apply(seat, take)
+            if child.where(seat) >= 0 and isinstance(child.pending(seat), PlaceTile):
+                found += self.places_of(child, seat, (take,))
+            else:
+                found.append((self.worth(child, seat, 0), (take,)))
+        return found
+
+    def places_of(self, world: Mission, seat: int, before: Line) -> list[tuple[float, Line]]:
+        found: list[tuple[float, Line]] = []
+        for action in world.legal(seat):
+            if action[0] == "place":
+                child = world.clone()
+                child.apply(seat, action)
+                found.append((self.worth(child, seat, 0), (*before, action)))
+        return found
+
+    # ------------------------------------------------------------------ between two tiles
+
+    def go_on(self, world: Mission, seat: int, now: int) -> None:
+        """Decide quickly until a tile is to be taken or placed, or the station to be turned in a later round than `now`."""
+        for _ in range(SMALL_STEPS):
+            if world.over or at_tile(world, seat) or at_station(world, now):
+                return
+            if world.where(seat) >= 0:
+                self.quick(world, seat)
+            else:
+                self.pass_over(world, seat)
+
+    def pass_over(self, world: Mission, seat: int) -> None:
+        """The others leave their turns out; what they must choose one after another, they choose by chance."""
         for other in range(world.seats):
             if other != seat and world.stacks[other]:
                 world.stacks[other].clear()
                 world.asked[other] = []
         if world.together and not world.stacks[seat]:
             world.settle()
-        while not world.over and world.where(seat) < 0:
+        elif world.where(seat) < 0:
             other = world.actors()[0]
-            if other != seat and world.together:
-                self.others_wait(world, seat)
-                return
             options = world.legal(other)
             world.apply(other, options[world.rng.draw(len(options))])
 
-    def far_enough(self, start: State, world: State, seat: int) -> bool:
-        assert isinstance(start, Mission) and isinstance(world, Mission)
-        return world.round > start.round + HORIZON
-
     def quick(self, world: State, seat: int) -> None:
-        """Of the places for a tile only those are compared that touch most."""
-        assert isinstance(world, Mission)
+        """The first effect that waits, then the tile, else the step after which the position is worth most."""
         task = world.pending(seat)
-        if isinstance(task, SelectTile):
-            self.quick_tile(world, seat)
-        elif isinstance(task, PlaceTile):
-            self.take_best(world, seat, snug(world, seat, task.tile))
-        elif isinstance(task, Window) and task.tasks:
-            world.apply(seat, world.legal(seat)[0])
+        options = world.legal(seat)
+        if isinstance(task, Window) and task.tasks:
+            world.apply(seat, options[0])
+        elif isinstance(task, Window) and task.selects and SELECT in options:
+            world.apply(seat, SELECT)
         else:
             super().quick(world, seat)
 
-    def quick_tile(self, world: Mission, seat: int) -> None:
-        """Take the tile whose best snug place is worth more, and put it there."""
-        best, chosen, place = -1e9, world.legal(seat)[0], NOWHERE
-        for take in world.legal(seat):
-            child = world.clone()
-            child.apply(seat, take)
-            task = child.pending(seat) if child.where(seat) >= 0 else None
-            if not isinstance(task, PlaceTile):
-                continue
-            for action in snug(child, seat, task.tile):
-                found = self.worth(self.follow(child, seat, action), seat, 0)
-                if found > best:
-                    best, chosen, place = found, take, action
-        world.apply(seat, chosen)
-        if place != NOWHERE:
-            world.apply(seat, place)
 
-    def terms(self, state: State, seat: int, clock: int) -> Terms:
-        assert isinstance(state, Mission)
-        parts = breakdown(state, seat)
-        medals = float(sum(parts.values()))
-        if state.over:
-            return {"medals": medals}
-        p = state.players[seat]
-        rounds = rounds_left(state, p)
-        progress = min(1.0, state.round / (state.round + rounds + 0.01))
-        early = self.weights["rival"] * (1.0 - progress)
-        medals -= early * (parts.get("neighbour", 0) + parts.get("neighbour_left", 0) + parts.get("neighbour_right", 0))
-        return {
-            "medals": medals,
-            "lines": self.lines(p, rounds),
-            "tracks": self.tracks(p, rounds),
-            "cards": self.cards(p),
-            "tokens": self.tokens(state, p, rounds),
-            "goals": self.goals(p, progress),
-            "pending": self.pending(state, seat, p),
-        }
-
-    # ------------------------------------------------------------------ the planet
-
-    def lines(self, p: Player, rounds: float) -> float:
-        """Rows and columns on the way, by how easily what is open can still be covered; and how ragged the open land is."""
-        w = self.weights
-        free = p.world.squares & ~full(p)
-        left, down = free & free << 1, free & free << WIDTH
-        corners, gaps, thirds, holes = tight(free)
-        tricky = corners | gaps | thirds | holes
-        stones = p.grid[METEORS] | p.grid[LOADED]
-        sure = w["sure"]
-        easy = w["square"] + w["haste"] / (rounds + 1.0)
-        corner, gap, third, hole, stone = w["corner"], w["gap"], w["third"], w["hole"], w["stone"]
-        total = 0.0
-        for of in (p.world.rows, p.world.columns):
-            for squares, medals in of:
-                part = squares & free
-                cost = easy * part.bit_count() - sure
-                if stones & squares:
-                    cost += stone * (squares & stones).bit_count()
-                elif not part:
-                    continue
-                bad = part & tricky
-                if bad:
-                    cost += corner * (bad & corners).bit_count() + hole * (bad & holes).bit_count()
-                    cost += gap * (bad & gaps).bit_count() + third * (bad & thirds).bit_count()
-                total += medals / (1.0 + exp(cost))
-        sides = 4 * free.bit_count() - 2 * (left.bit_count() + down.bit_count())
-        return total * w["line"] * min(1.0, 0.25 + 0.5 * rounds) - w["edge"] * sides * min(1.0, 0.3 * rounds)
-
-    # ------------------------------------------------------------------ the corporation
-
-    def ladder(self, p: Player) -> Ladder:
-        found = self.ladders.get(p.corporation)
-        if found is None:
-            found = Ladder(p.company, self.weights)
-            self.ladders[p.corporation] = found
-        return found
-
-    def tracks(self, p: Player, rounds: float) -> float:
-        """What lies ahead of the trackers, and the active techs for the rounds to come."""
-        ladder = self.ladder(p)
-        ahead = ladder.ahead(p, 0) + ladder.ahead(p, 1) + ladder.ahead(p, 2) + ladder.ahead(p, 3) + ladder.ahead(p, 4)
-        techs = p.company.techs(p).bit_count()
-        return self.weights["track"] * ahead * min(1.0, rounds / 5.0) + self.weights["tech_round"] * techs * rounds
-
-    def cards(self, p: Player) -> float:
-        """Civ cards that are already claimed."""
-        w = self.weights
-        return sum([p.have[CLAIMS + rank] * (w["claim"] + w["claim_rank"] * rank) for rank in range(4)])
-
-    def tokens(self, s: Mission, p: Player, rounds: float) -> float:
-        """Lifepods and meteorites by how near a rover is, and what is in store."""
-        w = self.weights
-        grid, have = p.grid, p.have
-        pods, stones = grid[LIFEPODS], grid[METEORS]
-        total = (have[METEORITES] % 3) * w["collected"] + have[STORED] * w["patch"] + 0.02 * min(6, have[MOVES])
-        total += w["collected"] * (grid[LOADED] & grid[ROVERS]).bit_count()
-        hope = min(1.0, 0.3 * rounds)
-        total += pods.bit_count() * w["pod_far"] * hope
-        rovers = grid[ROVERS]
-        if not rovers:
-            return total
-        total += rovers.bit_count() * 0.3 * w["rover"] * min(1.0, 0.15 * rounds)
-        wanted = pods | stones
-        if not wanted:
-            return total
-        passable = p.world.squares & ~closed(s, p)
-        wanted &= passable
-        ring, seen = rovers, rovers
-        worth = hope
-        for _ in range(STEPS):
-            ring = around(ring) & passable & ~seen
-            if not ring or not wanted:
-                break
-            seen |= ring
-            if ring & wanted:
-                wanted &= ~ring
-                total += worth * ((ring & pods).bit_count() * w["pod"] + (ring & stones).bit_count() * w["collect"])
-            worth *= w["far"]
-        return total
-
-    def goals(self, p: Player, progress: float) -> float:
-        """Personal objectives that are not complete, by how near they are; complete ones are medals already."""
-        total = 0.0
-        for card in p.goals:
-            goal = OBJECTIVES[card].goal
-            near = nearness(p, goal, progress)
-            hope = near * near * (1.0 - 0.4 * progress) + ease(goal) * (1.0 - near) * (1.0 - progress)
-            total += hope - 1.0 if goal.complete(p) and near < 1.0 else hope if near < 1.0 else 0.0
-        return total * COMPLETE * self.weights["goal"]
-
-    # ------------------------------------------------------------------ what is pending
-
-    def pending(self, s: Mission, seat: int, p: Player) -> float:
-        """What waits in the windows of this seat."""
-        total = 0.0
-        for task in s.stacks[seat]:
-            total += self.estimate(p, task)
-        for task in s.stacks[s.seats]:
-            if task.seat == seat:
-                total += self.estimate(p, task)
-        return total
-
-    def estimate(self, p: Player, task: Task[Any]) -> float:
-        w = self.weights
-        if isinstance(task, Window):
-            return sum([self.estimate(p, one) for one in task.tasks]) + (TILE_WORTH if task.selects else 0.0)
-        if isinstance(task, Advance):
-            return self.ladder(p).next_step(p, task.tracker) * task.steps
-        if isinstance(task, WaterBuilding):
-            return self.ladder(p).next_step(p, WATER) * p.company.water_steps(p)
-        if isinstance(task, Energy):
-            ladder = self.ladder(p)
-            return max([ladder.next_step(p, t) for t in energy_tracks(p, task.laid, task.other)] + [0.0])
-        if isinstance(task, Synergy):
-            ladder = self.ladder(p)
-            return max([ladder.next_step(p, t) for t in range(5)])
-        if isinstance(task, Patch):
-            return w["patch"]
-        if isinstance(task, Movement):
-            return w["move"] * task.points if p.grid[ROVERS] else 0.02
-        if isinstance(task, PlaceRover):
-            return w["rover"] if p.have[RESERVE] else 0.0
-        return TILE_WORTH if isinstance(task, SelectTile) else 0.0
-
-    # ------------------------------------------------------------------ words
-
-    def reason(self, state: State, seat: int, action: Action, change: Terms) -> tuple[str, dict[str, Any]]:
-        """A sentence of this game where one fits, otherwise a general one."""
-        verb = action[0]
-        if verb == "store":
-            return "pu.bot.patch_store", {}
-        if verb == "patch" and len(action) == 2:
-            return "pu.bot.patch_gap", {"square": action[1]}
-        if verb == "place" and change.get("lines", 0.0) > 0.0:
-            return "pu.bot.gap", {}
-        return super().reason(state, seat, action, change)
+def at_tile(world: Mission, seat: int) -> bool:
+    """Whether this seat is to take or to place a tile."""
+    return world.where(seat) >= 0 and isinstance(world.pending(seat), (SelectTile, PlaceTile))
 
 
-def snug(s: Mission, seat: int, tile: int) -> list[Action]:
-    """The places for a tile that touch covered land and the rim most."""
-    p = s.players[seat]
-    free = p.world.squares & ~p.grid[COVERED]
-    shape = TILES[tile]
-    found: list[tuple[int, Action]] = []
-    for action in s.legal(seat):
-        if action[0] == "place":
-            turn, origin = placed(shape, action)
-            laid = turn.mask << origin
-            rest = free & ~laid
-            open_sides = (laid << 1 & rest).bit_count() + (laid >> 1 & rest).bit_count()
-            open_sides += (laid << WIDTH & rest).bit_count() + (laid >> WIDTH & rest).bit_count()
-            found.append((open_sides, action))
-    if len(found) > SNUG:
-        found.sort(key=by_sides)
-        found = found[:SNUG]
-    return [action for _, action in found]
+def at_station(world: Mission, now: int) -> bool:
+    """Whether somebody is to turn the station, in a later round than `now`."""
+    return world.round > now and isinstance(world.pending(world.actors()[0]), Rotate)
 
 
-def by_sides(pair: tuple[int, Action]) -> int:
+def late(deadline: float) -> bool:
+    return deadline > 0.0 and time.thread_time() >= deadline
+
+
+def by_worth(pair: tuple[float, Line]) -> float:
     return pair[0]
-
-
-def tight(free: int) -> tuple[int, int, int, int]:
-    """Of the open squares: those that one other touches, and those in gaps of two, of three (or of four around one), of one."""
-    left, right, down, up = free << 1, free >> 1, free << WIDTH, free >> WIDTH
-    two = left & right | down & up | (left | right) & (down | up)
-    some = free & (left | right | down | up)
-    ends = some & ~two
-    gaps = ends & around(ends)
-    rest = free & two
-    west, east, north, south = ends << 1, ends >> 1, ends << WIDTH, ends >> WIDTH
-    between = rest & (west & east | north & south | (west | east) & (north | south)) & ~around(rest)
-    thirds = between | ends & around(between) if between else 0
-    return ends & ~gaps & ~thirds, gaps, thirds, free & ~some
-
-
-def rounds_left(s: Mission, p: Player) -> float:
-    """Rounds to come after this one, by the open land of this planet and by the event deck."""
-    open_squares = (p.world.squares & ~full(p)).bit_count()
-    rounds = max(0.0, (open_squares - 4) / TILE_SQUARES)
-    if s.modules & WITH_EVENTS:
-        rounds = min(rounds, float(len(s.events)))
-    return rounds if not s.ended else 0.0
 
 
 VALUATION = PlanetUnknownValuation

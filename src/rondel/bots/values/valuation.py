@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import time
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rondel.bots.values.thinker import Thinker
 from rondel.core.flow import Action
 from rondel.core.state import State
 
 Terms = dict[str, float]
+LONGEST: Final = 400
+"""Decisions of a plan, at most."""
 
 
 class Valuation:
@@ -64,6 +67,18 @@ class Valuation:
         while not world.over and world.where(seat) < 0:
             other = world.actors()[0]
             world.apply(other, world.legal(other)[0])
+
+    def onward(self, start: State, world: State, seat: int, deadline: float) -> float:
+        """In a plan: what comes of a position that an option led to. Here the own next decisions are made quickly, and their
+        end is judged. `deadline` is a time by `time.thread_time`, 0 for none: what is found after it does not count."""
+        for _ in range(LONGEST):
+            self.others_wait(world, seat)
+            if world.over or self.far_enough(start, world, seat):
+                break
+            if deadline and time.thread_time() >= deadline:
+                break
+            self.quick(world, seat)
+        return self.worth(world, seat, self.clock(world))
 
     def far_enough(self, start: State, world: State, seat: int) -> bool:
         """In a plan: whether the position can be judged now."""

@@ -1,0 +1,262 @@
+"""What a position of Planet Unknown is worth: the medals so far, and what lines, tracks, rovers and goals still promise."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any, Final
+
+from rondel.bots.values.planet_goals import ease, nearness
+from rondel.bots.values.planet_tracks import Ladder
+from rondel.bots.values.valuation import Terms, Valuation
+from rondel.core.flow import Action, Task
+from rondel.core.state import State
+from rondel.games.planet_unknown.board import WATER, WIDTH, around
+from rondel.games.planet_unknown.energy import Energy, WaterBuilding, energy_tracks
+from rondel.games.planet_unknown.indexes import (
+    CLAIMS,
+    LIFEPODS,
+    LOADED,
+    METEORITES,
+    METEORS,
+    MOVES,
+    RESERVE,
+    ROVERS,
+    STORED,
+    STUCK,
+)
+from rondel.games.planet_unknown.objective_cards import OBJECTIVES
+from rondel.games.planet_unknown.objectives import COMPLETE
+from rondel.games.planet_unknown.patches import Patch
+from rondel.games.planet_unknown.player import Player
+from rondel.games.planet_unknown.rovers import PlaceRover, closed
+from rondel.games.planet_unknown.scoring import breakdown, full
+from rondel.games.planet_unknown.state import WITH_EVENTS, Mission
+from rondel.games.planet_unknown.tile_phase import SelectTile
+from rondel.games.planet_unknown.tracks import Advance, Movement, Synergy
+from rondel.games.planet_unknown.window import Window
+
+WEIGHTS: Final[dict[str, float]] = {
+    "line": 0.85,  # of a line's medals, by the chance that it will be complete
+    "sure": 0.75,  # log odds of a line that nothing speaks against; all that follows is taken off
+    "square": 0.065,  # for an open square
+    "haste": 2.4,  # for open squares as a share of the rounds to come and the present one
+    "corner": 0.35,  # for a square that only one other open square touches
+    "gap": 0.5,  # for each square of a gap of two
+    "third": 0.55,  # for each square of a gap of three, or of four around one
+    "hole": 0.76,  # for a single square that only a patch can cover
+    "stone": 0.98,  # for a meteorite in the line
+    "edge": 0.04,  # every side of open land along covered land
+    "track": 0.8,  # what the tracks still promise
+    "claim": 2.0,  # a civ card of rank 1
+    "claim_rank": 0.7,  # and for every rank above
+    "move": 0.25,
+    "boost": 0.9,
+    "patch": 1.2,
+    "tech": 0.8,
+    "tech_round": 0.07,  # an active tech, per round to come
+    "rover": 1.0,
+    "pod": 0.7,  # a lifepod next to a rover
+    "pod_far": 0.15,  # one that no rover reaches soon
+    "far": 0.6,  # what every step to it leaves
+    "collect": 0.5,  # a meteorite next to a rover
+    "collected": 0.28,
+    "goal": 0.8,  # of the medals of a personal objective, by the square of its nearness
+    "rival": 0.85,  # how much a lead in a neighbour objective counts less at the beginning
+}
+"""Medals at the end of the game."""
+STEPS: Final = 7
+"""How far rovers look."""
+TILE_SQUARES: Final = 4.1
+TILE_WORTH: Final = 2.5
+
+
+class PlanetWorth(Valuation):
+    def __init__(self) -> None:
+        self.weights = dict(WEIGHTS)
+        self.ladders: dict[int, Ladder] = {}
+
+    def unit(self) -> str:
+        return "medals"
+
+    def terms(self, state: State, seat: int, clock: int) -> Terms:
+        assert isinstance(state, Mission)
+        parts = breakdown(state, seat)
+        medals = float(sum(parts.values()))
+        if state.over:
+            return {"medals": medals}
+        p = state.players[seat]
+        rounds = rounds_left(state, p)
+        progress = min(1.0, state.round / (state.round + rounds + 0.01))
+        early = self.weights["rival"] * (1.0 - progress)
+        medals -= early * (parts.get("neighbour", 0) + parts.get("neighbour_left", 0) + parts.get("neighbour_right", 0))
+        return {
+            "medals": medals,
+            "lines": self.lines(p, rounds),
+            "tracks": self.tracks(p, rounds),
+            "cards": self.cards(p),
+            "tokens": self.tokens(state, p, rounds),
+            "goals": self.goals(p, progress),
+            "pending": self.pending(state, seat, p),
+        }
+
+    # ------------------------------------------------------------------ the planet
+
+    def lines(self, p: Player, rounds: float) -> float:
+        """Rows and columns on the way, by how easily what is open can still be covered; and how ragged the open land is."""
+        w = self.weights
+        free = p.world.squares & ~full(p)
+        left, down = free & free << 1, free & free << WIDTH
+        corners, gaps, thirds, holes = tight(free)
+        tricky = corners | gaps | thirds | holes
+        stones = p.grid[METEORS] | p.grid[LOADED]
+        sure = w["sure"]
+        easy = w["square"] + w["haste"] / (rounds + 1.0)
+        corner, gap, third, hole, stone = w["corner"], w["gap"], w["third"], w["hole"], w["stone"]
+        total = 0.0
+        for of in (p.world.rows, p.world.columns):
+            for squares, medals in of:
+                part = squares & free
+                cost = easy * part.bit_count() - sure
+                if stones & squares:
+                    cost += stone * (squares & stones).bit_count()
+                elif not part:
+                    continue
+                bad = part & tricky
+                if bad:
+                    cost += corner * (bad & corners).bit_count() + hole * (bad & holes).bit_count()
+                    cost += gap * (bad & gaps).bit_count() + third * (bad & thirds).bit_count()
+                total += medals / (1.0 + exp(cost))
+        sides = 4 * free.bit_count() - 2 * (left.bit_count() + down.bit_count())
+        return total * w["line"] * min(1.0, 0.25 + 0.5 * rounds) - w["edge"] * sides * min(1.0, 0.3 * rounds)
+
+    # ------------------------------------------------------------------ the corporation
+
+    def ladder(self, p: Player) -> Ladder:
+        found = self.ladders.get(p.corporation)
+        if found is None:
+            found = Ladder(p.company, self.weights)
+            self.ladders[p.corporation] = found
+        return found
+
+    def tracks(self, p: Player, rounds: float) -> float:
+        """What lies ahead of the trackers, and the active techs for the rounds to come."""
+        ladder = self.ladder(p)
+        ahead = ladder.ahead(p, 0) + ladder.ahead(p, 1) + ladder.ahead(p, 2) + ladder.ahead(p, 3) + ladder.ahead(p, 4)
+        techs = p.company.techs(p).bit_count()
+        return self.weights["track"] * ahead * min(1.0, rounds / 5.0) + self.weights["tech_round"] * techs * rounds
+
+    def cards(self, p: Player) -> float:
+        """Civ cards that are already claimed."""
+        w = self.weights
+        return sum([p.have[CLAIMS + rank] * (w["claim"] + w["claim_rank"] * rank) for rank in range(4)])
+
+    def tokens(self, s: Mission, p: Player, rounds: float) -> float:
+        """Lifepods and meteorites by how near a rover is, and what is in store."""
+        w = self.weights
+        grid, have = p.grid, p.have
+        pods, stones = grid[LIFEPODS], grid[METEORS]
+        total = (have[METEORITES] % 3) * w["collected"] + have[STORED] * w["patch"] + 0.02 * min(6, have[MOVES])
+        total += w["collected"] * (grid[LOADED] & grid[ROVERS]).bit_count()
+        hope = min(1.0, 0.3 * rounds)
+        total += pods.bit_count() * w["pod_far"] * hope
+        rovers = grid[ROVERS]
+        if not rovers:
+            return total
+        total += rovers.bit_count() * 0.3 * w["rover"] * min(1.0, 0.15 * rounds)
+        wanted = pods | stones
+        if not wanted:
+            return total
+        passable = p.world.squares & ~closed(s, p)
+        wanted &= passable
+        ring, seen = rovers, rovers
+        worth = hope
+        for _ in range(STEPS):
+            ring = around(ring) & passable & ~seen
+            if not ring or not wanted:
+                break
+            seen |= ring
+            if ring & wanted:
+                wanted &= ~ring
+                total += worth * ((ring & pods).bit_count() * w["pod"] + (ring & stones).bit_count() * w["collect"])
+            worth *= w["far"]
+        return total
+
+    def goals(self, p: Player, progress: float) -> float:
+        """Personal objectives that are not complete, by how near they are; complete ones are medals already."""
+        total = 0.0
+        for card in p.goals:
+            goal = OBJECTIVES[card].goal
+            near = nearness(p, goal, progress)
+            hope = near * near * (1.0 - 0.4 * progress) + ease(goal) * (1.0 - near) * (1.0 - progress)
+            total += hope - 1.0 if goal.complete(p) and near < 1.0 else hope if near < 1.0 else 0.0
+        return total * COMPLETE * self.weights["goal"]
+
+    # ------------------------------------------------------------------ what is pending
+
+    def pending(self, s: Mission, seat: int, p: Player) -> float:
+        """What waits in the windows of this seat."""
+        total = 0.0
+        for task in s.stacks[seat]:
+            total += self.estimate(p, task)
+        for task in s.stacks[s.seats]:
+            if task.seat == seat:
+                total += self.estimate(p, task)
+        return total
+
+    def estimate(self, p: Player, task: Task[Any]) -> float:
+        w = self.weights
+        if isinstance(task, Window):
+            return sum([self.estimate(p, one) for one in task.tasks]) + (TILE_WORTH if task.selects else 0.0)
+        if isinstance(task, Advance):
+            return self.ladder(p).next_step(p, task.tracker) * task.steps
+        if isinstance(task, WaterBuilding):
+            return self.ladder(p).next_step(p, WATER) * p.company.water_steps(p)
+        if isinstance(task, Energy):
+            ladder = self.ladder(p)
+            return max([ladder.next_step(p, t) for t in energy_tracks(p, task.laid, task.other)] + [0.0])
+        if isinstance(task, Synergy):
+            ladder = self.ladder(p)
+            return max([ladder.next_step(p, t) for t in range(5)])
+        if isinstance(task, Patch):
+            return w["patch"]
+        if isinstance(task, Movement):
+            return w["move"] * task.points if p.grid[ROVERS] else 0.02
+        if isinstance(task, PlaceRover):
+            return w["rover"] if p.have[RESERVE] else 0.0
+        return TILE_WORTH if isinstance(task, SelectTile) else 0.0
+
+    # ------------------------------------------------------------------ words
+
+    def reason(self, state: State, seat: int, action: Action, change: Terms) -> tuple[str, dict[str, Any]]:
+        """A sentence of this game where one fits, otherwise a general one."""
+        verb = action[0]
+        if verb == "store":
+            return "pu.bot.patch_store", {}
+        if verb == "patch" and len(action) == 2:
+            return "pu.bot.patch_gap", {"square": action[1]}
+        if verb == "place" and change.get("lines", 0.0) > 0.0:
+            return "pu.bot.gap", {}
+        return super().reason(state, seat, action, change)
+
+
+def tight(free: int) -> tuple[int, int, int, int]:
+    """Of the open squares: those that one other touches, and those in gaps of two, of three (or of four around one), of one."""
+    left, right, down, up = free << 1, free >> 1, free << WIDTH, free >> WIDTH
+    two = left & right | down & up | (left | right) & (down | up)
+    some = free & (left | right | down | up)
+    ends = some & ~two
+    gaps = ends & around(ends)
+    rest = free & two
+    west, east, north, south = ends << 1, ends >> 1, ends << WIDTH, ends >> WIDTH
+    between = rest & (west & east | north & south | (west | east) & (north | south)) & ~around(rest)
+    thirds = between | ends & around(between) if between else 0
+    return ends & ~gaps & ~thirds, gaps, thirds, free & ~some
+
+
+def rounds_left(s: Mission, p: Player) -> float:
+    """Rounds to come after this one, by the open land of this planet and by the event deck."""
+    open_squares = (p.world.squares & ~full(p)).bit_count()
+    rounds = max(0.0, (open_squares - 4) / TILE_SQUARES)
+    if s.modules & WITH_EVENTS:
+        rounds = min(rounds, float(len(s.events)))
+    return 0.0 if s.ended or p.have[STUCK] else rounds
