@@ -9,12 +9,14 @@ from __future__ import annotations
 import time
 from typing import ClassVar, Final
 
-from rondel.bots.values.planet_worth import PlanetWorth
+from rondel.bots.values.planet_worth import PlanetWorth, rounds_left
 from rondel.core.flow import Action
 from rondel.core.state import State
+from rondel.games.planet_unknown.placement import placed
 from rondel.games.planet_unknown.rounds import Rotate
 from rondel.games.planet_unknown.state import Mission
 from rondel.games.planet_unknown.tile_phase import PlaceTile, SelectTile
+from rondel.games.planet_unknown.tiles import TILES
 from rondel.games.planet_unknown.window import SELECT, Window
 
 Line = tuple[Action, ...]
@@ -25,7 +27,9 @@ ROUNDS: Final = 1
 ROUNDS_ALONE: Final = 2
 """And where it turns by itself, so that only two tiles come."""
 PLACES: Final = 4
-"""Places for a tile that are compared by what the next round brings."""
+"""Places for a tile that are compared by what the next round brings; one is enough to judge how the station is turned."""
+SIGHTED: Final = 12
+"""Places for a tile that are tried, of those that look best at first sight."""
 RIVALRY: Final = 0.4
 """What a medal of the others counts, when the station is turned."""
 SMALL_STEPS: Final = 120
@@ -62,41 +66,41 @@ class PlanetUnknownValuation(PlanetWorth):
     def onward(self, start: State, world: State, seat: int, deadline: float) -> float:
         """This round's tile where it suits best, and what the next round can bring then; less what the others get."""
         assert isinstance(start, Mission) and isinstance(world, Mission)
-        rivals = 0.0
-        if isinstance(start.pending(seat), Rotate):
-            rivals = self.rivals(world, seat, deadline)
         until = start.round + (ROUNDS if world.seats > 1 else ROUNDS_ALONE)
-        return self.promise(world, seat, start.round, until, deadline) - rivals
+        if not isinstance(start.pending(seat), Rotate):
+            return self.promise(world, seat, start.round, until, PLACES, deadline)
+        rivals = self.rivals(world, seat, deadline)
+        return self.promise(world, seat, start.round, until, 1, deadline) - rivals
 
-    def promise(self, world: Mission, seat: int, now: int, until: int, deadline: float) -> float:
-        """What the position is worth when the tiles up to the round `until` are placed well."""
+    def promise(self, world: Mission, seat: int, now: int, until: int, places: int, deadline: float) -> float:
+        """What the position is worth when the tiles up to the round `until` are placed well, each on one of its best places."""
         self.go_on(world, seat, now)
         if world.over or late(deadline):
             return self.worth(world, seat, 0)
         if not at_tile(world, seat):
-            return self.next_round(world, seat, until, deadline)
+            return self.next_round(world, seat, until, places, deadline)
         lines = self.lines_of(world, seat)
         if world.round >= until:
             return max([worth for worth, _ in lines])
         lines.sort(key=by_worth, reverse=True)
         best, chosen = -1e9, 0.0
-        for worth, line in lines[:PLACES]:
+        for worth, line in lines[:places]:
             child = world.clone()
             for action in line:
                 child.apply(seat, action)
-            found = self.promise(child, seat, world.round, until, deadline)
+            found = self.promise(child, seat, world.round, until, places, deadline)
             if worth + found > best:
                 best, chosen = worth + found, found
         return chosen
 
-    def next_round(self, world: Mission, seat: int, until: int, deadline: float) -> float:
+    def next_round(self, world: Mission, seat: int, until: int, places: int, deadline: float) -> float:
         """The own best turn of the station, or the mean of all turns that another commander may choose."""
         commander = world.actors()[0]
         found: list[float] = []
         for action in world.legal(commander):
             child = world.clone()
             child.apply(commander, action)
-            found.append(self.promise(child, seat, child.round, until, deadline))
+            found.append(self.promise(child, seat, child.round, until, places, deadline))
         return max(found) if commander == seat else sum(found) / len(found)
 
     def rivals(self, world: Mission, seat: int, deadline: float) -> float:
@@ -104,7 +108,7 @@ class PlanetUnknownValuation(PlanetWorth):
         total = 0.0
         others = [other for other in range(world.seats) if other != seat]
         for other in others:
-            total += self.promise(world.clone(), other, world.round, world.round, deadline)
+            total += self.promise(world.clone(), other, world.round, world.round, 1, deadline)
         return RIVALRY * total / max(1, len(others) ** 2)
 
     def lines_of(self, world: Mission, seat: int) -> list[tuple[float, Line]]:
@@ -122,13 +126,28 @@ class PlanetUnknownValuation(PlanetWorth):
         return found
 
     def places_of(self, world: Mission, seat: int, before: Line) -> list[tuple[float, Line]]:
+        """The places of a tile that look best at first sight, and what it is worth there."""
         found: list[tuple[float, Line]] = []
-        for action in world.legal(seat):
-            if action[0] == "place":
-                child = world.clone()
-                child.apply(seat, action)
-                found.append((self.worth(child, seat, 0), (*before, action)))
+        for action in self.sighted(world, seat):
+            child = world.clone()
+            child.apply(seat, action)
+            found.append((self.worth(child, seat, 0), (*before, action)))
         return found
+
+    def sighted(self, world: Mission, seat: int) -> list[Action]:
+        places = [action for action in world.legal(seat) if action[0] == "place"]
+        task = world.pending(seat)
+        if len(places) <= SIGHTED or not isinstance(task, PlaceTile):
+            return places
+        p = world.players[seat]
+        tile = TILES[task.tile]
+        rounds = max(0.0, rounds_left(world, p) - 1.0)
+        looks: list[tuple[float, Action]] = []
+        for action in places:
+            turn, origin = placed(tile, action)
+            looks.append((self.first_sight(p, tile, turn, origin, rounds), action))
+        looks.sort(key=by_look, reverse=True)
+        return [action for _, action in looks[:SIGHTED]]
 
     # ------------------------------------------------------------------ between two tiles
 
@@ -179,6 +198,10 @@ def at_station(world: Mission, now: int) -> bool:
 
 def late(deadline: float) -> bool:
     return deadline > 0.0 and time.thread_time() >= deadline
+
+
+def by_look(pair: tuple[float, Action]) -> float:
+    return pair[0]
 
 
 def by_worth(pair: tuple[float, Line]) -> float:

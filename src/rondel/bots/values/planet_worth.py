@@ -10,7 +10,7 @@ from rondel.bots.values.planet_tracks import Ladder
 from rondel.bots.values.valuation import Terms, Valuation
 from rondel.core.flow import Action, Task
 from rondel.core.state import State
-from rondel.games.planet_unknown.board import WATER, WIDTH, around
+from rondel.games.planet_unknown.board import BIT, WATER, WIDTH, around
 from rondel.games.planet_unknown.energy import Energy, WaterBuilding, energy_tracks
 from rondel.games.planet_unknown.indexes import (
     CLAIMS,
@@ -32,6 +32,7 @@ from rondel.games.planet_unknown.rovers import PlaceRover, closed
 from rondel.games.planet_unknown.scoring import breakdown, full
 from rondel.games.planet_unknown.state import WITH_EVENTS, Mission
 from rondel.games.planet_unknown.tile_phase import SelectTile
+from rondel.games.planet_unknown.tiles import Tile, Turn
 from rondel.games.planet_unknown.tracks import Advance, Movement, Synergy
 from rondel.games.planet_unknown.window import Window
 
@@ -103,12 +104,15 @@ class PlanetWorth(Valuation):
 
     def lines(self, p: Player, rounds: float) -> float:
         """Rows and columns on the way, by how easily what is open can still be covered; and how ragged the open land is."""
+        return self.land(p, p.world.squares & ~full(p), p.grid[METEORS] | p.grid[LOADED], rounds, 0.0)
+
+    def land(self, p: Player, free: int, stones: int, rounds: float, complete: float) -> float:
+        """The lines with these open squares and these meteorites on them; `complete` is what a complete one counts."""
         w = self.weights
-        free = p.world.squares & ~full(p)
+        done = 0
         left, down = free & free << 1, free & free << WIDTH
         corners, gaps, thirds, holes = tight(free)
         tricky = corners | gaps | thirds | holes
-        stones = p.grid[METEORS] | p.grid[LOADED]
         sure = w["sure"]
         easy = w["square"] + w["haste"] / (rounds + 1.0)
         corner, gap, third, hole, stone = w["corner"], w["gap"], w["third"], w["hole"], w["stone"]
@@ -120,6 +124,7 @@ class PlanetWorth(Valuation):
                 if stones & squares:
                     cost += stone * (squares & stones).bit_count()
                 elif not part:
+                    done += medals
                     continue
                 bad = part & tricky
                 if bad:
@@ -127,7 +132,25 @@ class PlanetWorth(Valuation):
                     cost += gap * (bad & gaps).bit_count() + third * (bad & thirds).bit_count()
                 total += medals / (1.0 + exp(cost))
         sides = 4 * free.bit_count() - 2 * (left.bit_count() + down.bit_count())
-        return total * w["line"] * min(1.0, 0.25 + 0.5 * rounds) - w["edge"] * sides * min(1.0, 0.3 * rounds)
+        total *= w["line"] * min(1.0, 0.25 + 0.5 * rounds)
+        return total + complete * done - w["edge"] * sides * min(1.0, 0.3 * rounds)
+
+    def first_sight(self, p: Player, tile: Tile, turn: Turn, origin: int, rounds: float) -> float:
+        """A tile on a place before it is tried there: the lines, water on ice, and what it would destroy."""
+        w = self.weights
+        grid = p.grid
+        laid = turn.mask << origin
+        stones = grid[METEORS] | grid[LOADED]
+        if turn.meteor >= 0 and p.company.places_meteorites(p):
+            stones |= BIT[origin + turn.meteor]
+        found = self.land(p, p.world.squares & ~full(p) & ~laid, stones, rounds, 1.0)
+        if tile.has(WATER) and (turn.mask_a if tile.a == WATER else turn.mask_b) << origin & p.world.ice:
+            found += self.ladder(p).next_step(p, WATER)
+        if laid & grid[LIFEPODS]:
+            found -= w["pod"] * (laid & grid[LIFEPODS]).bit_count()
+        if laid & grid[ROVERS]:
+            found -= w["rover"] * (laid & grid[ROVERS]).bit_count()
+        return found
 
     # ------------------------------------------------------------------ the corporation
 
