@@ -14,9 +14,10 @@ from rondel.games.planet_unknown.board import BIT, CIV, NAMES, ROVER, SQUARE, TE
 from rondel.games.planet_unknown.event_tasks import DestroyRover, EventRegress
 from rondel.games.planet_unknown.indexes import COVERED, LIFEPODS, ROVERS
 from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.state import EVENT
+from rondel.games.planet_unknown.rounds import Rotate
+from rondel.games.planet_unknown.state import EVENT, Mission
 from rondel.games.planet_unknown.tile_phase import NORMAL, PlaceTile
-from rondel.games.planet_unknown.tiles import TILE
+from rondel.games.planet_unknown.tiles import STACKS, TILE
 from rondel.games.planet_unknown.window import Window
 
 BOTS = ("greedy", "expert:simulations=6")
@@ -129,3 +130,18 @@ def test_a_tile_does_not_bury_a_rover_when_there_is_room_elsewhere(name: str) ->
     t.s.settle()
     t.s.apply(0, rondel.bot(name, seed=3).choose(t.s, 0))
     assert {"F6", "G6"} <= set(t.on(ROVERS))
+
+
+@both
+def test_the_commander_turns_the_station_to_the_tile_that_fits(name: str) -> None:
+    """Two squares are open: only the stack of I2 has a tile for them, and any other turn ends the game."""
+    state = rondel.game("planet_unknown").new(2, 4, {"boards": "symmetric", "shift": 0})
+    assert isinstance(state, Mission)
+    seat = state.commander
+    assert isinstance(state.pending(seat), Rotate)
+    p = state.players[seat]
+    gap = BIT[SQUARE["F6"]] | BIT[SQUARE["F7"]]
+    p.grid[COVERED] = p.world.squares & ~gap
+    action = rondel.bot(name, seed=3).choose(state, seat)
+    state.apply(seat, action)
+    assert STACKS.index("I2") in state.section(seat)
