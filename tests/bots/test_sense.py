@@ -133,15 +133,15 @@ def test_a_tile_does_not_bury_a_rover_when_there_is_room_elsewhere(name: str) ->
 
 
 @both
-def test_the_commander_turns_the_station_to_the_tile_that_fits(name: str) -> None:
-    """Two squares are open: only the stack of I2 has a tile for them, and any other turn ends the game."""
+def test_the_commander_turns_the_station_to_the_tile_that_completes_lines(name: str) -> None:
+    """Two squares of the middle are open, and a field where any tile fits: the tile of two squares completes three lines."""
     state = rondel.game("planet_unknown").new(2, 4, {"boards": "symmetric", "shift": 0})
     assert isinstance(state, Mission)
     seat = state.commander
     assert isinstance(state.pending(seat), Rotate)
     p = state.players[seat]
     gap = BIT[SQUARE["F6"]] | BIT[SQUARE["F7"]]
-    p.grid[COVERED] = p.world.squares & ~gap
-    action = rondel.bot(name, seed=3).choose(state, seat)
-    state.apply(seat, action)
+    field = sum([BIT[SQUARE[f"{column}{row}"]] for column in "HIJK" for row in (3, 4, 5, 8, 9)])
+    p.grid[COVERED] = p.world.squares & ~gap & ~field
+    state.apply(seat, rondel.bot(name, seed=3).choose(state, seat))
     assert STACKS.index("I2") in state.section(seat)
