@@ -12,7 +12,7 @@ import rondel
 from rondel.arena import league, ratings, report, round_robin, simulate
 from rondel.arena.ledger import rows, save
 from rondel.arena.plots import ticks
-from rondel.arena.results import Results
+from rondel.arena.results import Results, packed
 
 BOTS = ("random", "greedy")
 
@@ -81,7 +81,7 @@ def test_many_results_lie_in_a_file_and_read_the_same(monkeypatch: pytest.Monkey
     assert kept.file._rolled  # type: ignore[attr-defined]
     assert list(kept) == played and kept == played and len(kept) == 12
     assert kept[0] == played[0] and kept[-1] == played[-1] and kept[2:4] == played[2:4]
-    kept.add(played[3:5])  # again: nothing is counted twice
+    kept.add([packed(one) for one in played[3:5]])  # again: nothing is counted twice
     assert kept.numbers() == set(range(12)) and kept == played
 
 
@@ -109,8 +109,8 @@ def test_a_hundred_thousand_results_need_the_memory_of_few() -> None:
 
     (played,) = simulate("the_loop", 1, BOTS, 2, seed=1).results
     kept = Results()
-    kept.add(replace(played, number=number) for number in range(10_000))
+    kept.add(packed(replace(played, number=number)) for number in range(10_000))
     before = held()
-    kept.add(replace(played, number=number) for number in range(10_000, 100_000))
+    kept.add(packed(replace(played, number=number)) for number in range(10_000, 100_000))
     assert len(kept) == 100_000 and kept[99_999].number == 99_999
     assert held() - before < 8 * 2**20

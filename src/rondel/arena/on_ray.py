@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rondel.arena.match import MatchError, MatchResult
+from rondel.arena.match import MatchError
+from rondel.arena.results import Packed
 from rondel.arena.simulation import Plan, play_lot
 from rondel.core.errors import SetupError
 
@@ -12,7 +13,7 @@ LOT = 4
 """Matches handed to a task at a time."""
 
 
-def share(plan: Plan, todo: list[int], jobs: int, done: Callable[[list[MatchResult]], None]) -> None:
+def share(plan: Plan, todo: list[int], jobs: int, done: Callable[[list[Packed]], None]) -> None:
     """Hand out lots as Ray tasks. A running cluster is used if there is one, otherwise Ray is started here."""
     try:
         import ray

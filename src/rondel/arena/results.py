@@ -10,6 +10,19 @@ from typing import overload
 
 from rondel.arena.match import MatchResult
 
+Packed = tuple[int, bytes]
+"""The number of a match and its result as it is kept: a process that played it packs it, nobody has to unpack it again."""
+
+
+def packed(result: MatchResult) -> Packed:
+    return result.number, pickle.dumps(result)
+
+
+def unpacked(one: Packed) -> MatchResult:
+    found: MatchResult = pickle.loads(one[1])
+    return found
+
+
 IN_MEMORY = 8 * 2**20
 """Bytes of results that are kept in memory; more of them lie in a temporary file."""
 NOT_PLAYED = -1
@@ -24,17 +37,16 @@ class Results(Sequence[MatchResult]):
         """Where each match lies in the file, by its number."""
         self.played = 0
         self.end = 0
-        self.add(finished)
+        self.add([packed(result) for result in finished])
 
-    def add(self, finished: Iterable[MatchResult]) -> None:
-        for result in finished:
-            data = pickle.dumps(result)
+    def add(self, finished: Iterable[Packed]) -> None:
+        for number, data in finished:
             self.file.seek(self.end)
             self.file.write(data)
-            while len(self.places) <= result.number:
+            while len(self.places) <= number:
                 self.places.append(NOT_PLAYED)
-            self.played += self.places[result.number] == NOT_PLAYED
-            self.places[result.number] = self.end
+            self.played += self.places[number] == NOT_PLAYED
+            self.places[number] = self.end
             self.end += len(data)
 
     def numbers(self) -> set[int]:

@@ -14,7 +14,7 @@ from typing import Any
 from rondel import shelf
 from rondel.arena.ledger import Ledger
 from rondel.arena.match import MatchError, MatchResult, play_match
-from rondel.arena.results import Results
+from rondel.arena.results import Packed, Results, packed, unpacked
 from rondel.bots.registry import bot
 from rondel.core.errors import RondelError, SetupError
 from rondel.workers import workers
@@ -22,14 +22,14 @@ from rondel.workers import workers
 Progress = Callable[[int], None]
 """Called with the number of matches that were just finished."""
 
-Done = Callable[[list[MatchResult]], None]
+Done = Callable[[list[Packed]], None]
 """Called with matches that were just finished."""
 
 PLACES = ("processes", "ray")
 
 LOT_SECONDS = 0.3
 """About so long a process plays before it hands in what it has: short enough to lose little, long enough to talk seldom."""
-MOST_LOT = 64
+MOST_LOT = 1024
 
 
 @dataclass(frozen=True)
@@ -104,16 +104,16 @@ def simulate(
     book = Ledger(ledger, plan_data(plan)) if ledger else None
     simulation = Simulation(plan)
     if book:
-        simulation.results.add([result for result in book.take() if result.number < games])
+        simulation.results.add([packed(result) for result in book.take() if result.number < games])
     played = simulation.results.numbers()
     todo = [number for number in range(games) if number not in played]
     if progress and played:
         progress(len(played))
 
-    def done(results: list[MatchResult]) -> None:
+    def done(results: list[Packed]) -> None:
         simulation.results.add(results)
         if book:
-            book.add(results)
+            book.add([unpacked(one) for one in results])
         if progress:
             progress(len(results))
 
@@ -169,7 +169,7 @@ def players(on: str, jobs: int) -> Callable[[Plan, list[int], int, Done], None]:
 
 def alone(plan: Plan, todo: list[int], jobs: int, done: Done) -> None:
     for number in todo:
-        done([plan.play(number)])
+        done([packed(plan.play(number))])
 
 
 def shared(plan: Plan, todo: list[int], jobs: int, done: Done) -> None:
@@ -202,18 +202,18 @@ def plan_data(plan: Plan) -> dict[str, Any]:
     return {**asdict(plan), "bots": list(plan.bots), "rules_version": version}
 
 
-Lot = tuple[float, str, list[MatchResult]]
+Lot = tuple[float, str, list[Packed]]
 """How many seconds it took, what went wrong ("" if nothing), and the matches that were finished."""
 
 
 def play_lot(plan: Plan, numbers: list[int]) -> Lot:
     """Play some matches; if one fails, those before it are kept."""
     begun = time.perf_counter()
-    found: list[MatchResult] = []
+    found: list[Packed] = []
     problem = ""
     try:
         for number in numbers:
-            found.append(plan.play(number))
+            found.append(packed(plan.play(number)))
     except MatchError as failed:
         problem = str(failed)
     return time.perf_counter() - begun, problem, found
