@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tooling import tool
+
 ROOT = Path(__file__).resolve().parent.parent
 
 PLAY = """
@@ -58,3 +60,21 @@ def test_interpreted_and_compiled_engines_give_the_same_keys(tmp_path_factory: p
     interpreted, interpreted_keys = play(ROOT / "src")
     assert compiled and not interpreted
     assert compiled_keys == interpreted_keys
+
+
+def test_a_refreshed_copy_serves_the_present_page_and_keeps_the_compiled_engine(tmp_path: Path) -> None:
+    source, target = tmp_path / "source", tmp_path / "compiled"
+    for path, text in {
+        source / "server" / "static" / "assets" / "table-new.js": "new",
+        source / "words" / "en.json": "new",
+        target / "rondel" / "server" / "static" / "assets" / "table-old.js": "old",
+        target / "rondel" / "words" / "en.json": "old",
+        target / "rondel" / "core" / "state.so": "compiled",
+    }.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    tool("compile_engine").refresh(target, source)
+    copy = target / "rondel"
+    assert [path.name for path in (copy / "server" / "static" / "assets").iterdir()] == ["table-new.js"]
+    assert (copy / "words" / "en.json").read_text() == "new"
+    assert (copy / "core" / "state.so").read_text() == "compiled"

@@ -51,6 +51,8 @@ def compile_into(target: Path, source: Path = HERE / "src" / "rondel") -> None:
 def refresh(target: Path, source: Path = HERE / "src" / "rondel") -> None:
     """Bring everything beside the engine up to date in a copy that was compiled before."""
     if (target / "rondel").exists():
+        # The page's files are named after their content: those of an older page would stay for ever.
+        shutil.rmtree(target / "rondel" / "server" / "static", ignore_errors=True)
         ignored = shutil.ignore_patterns("*.so", "__pycache__")
         shutil.copytree(source, target / "rondel", ignore=ignored, dirs_exist_ok=True)
 

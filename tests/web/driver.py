@@ -87,8 +87,10 @@ class Stuck(AssertionError):
 class Driver:
     """One seat played by chance."""
 
-    def __init__(self, page: Page, seed: int, how: str = "mouse") -> None:
+    def __init__(self, page: Page, seed: int, how: str = "mouse", real: int = REAL) -> None:
         self.page = page
+        self.real = real
+        """Sequences that are played with real input."""
         self.random = random.Random(seed)
         self.how = how
         self.confirmed = 0
@@ -111,7 +113,7 @@ class Driver:
             if status == "cover":
                 self.covers += 1
                 self.page.click("[data-act=take-seat]")
-            elif self.confirmed >= REAL:
+            elif self.confirmed >= self.real:
                 moved = self.onwards(until - self.confirmed if until else 0)
                 still = 0 if moved else still + 1
                 if still > 40:

@@ -46,8 +46,19 @@ class Reader:
         said, asked = self.page.inner_text(".coach"), self.page.inner_text(".dec")
         raise AssertionError(f"stuck at step {self.step()}: {said!r}, {asked!r}")
 
+    def caught_up(self) -> bool:
+        """The coach speaks of the position that the table shows: its word comes after the move."""
+        return bool(
+            self.page.evaluate(
+                "() => document.querySelector('.coach')?.dataset.at === document.querySelector('.desk').dataset.version"
+            )
+        )
+
     def act(self, step: int) -> None:
         page = self.page
+        if not self.caught_up():
+            page.wait_for_timeout(40)
+            return
         here = f".coach[data-step='{step}']"
         if page.locator(f"{here} [data-guide=continue]:not([disabled])").count():
             if self.how == "keys":

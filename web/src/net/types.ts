@@ -16,6 +16,7 @@ export type Fact = wire.Missed['events'][number];
 export type Position = wire.Position;
 export type Moved = wire.Moved;
 export type DraftAnswer = wire.DraftAnswer;
+export type Ack = wire.Ack;
 export type HintAnswer = wire.Hint;
 export type Message = wire.FromServer;
 /** A table as REST and the socket describe it. */

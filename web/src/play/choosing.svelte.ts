@@ -13,6 +13,7 @@ const MARKS = 12;
 
 export class Choosing extends Showing {
   advice = new Advice(this);
+  /** The message that plays or takes back, until it is answered. Moves of others in between are no answer. */
   protected sentId = '';
   /** What was sent last, until it is answered. */
   protected sent: string[] = [];
@@ -121,10 +122,16 @@ export class Choosing extends Showing {
     else this.draftReady();
   }
   back(): void {
+    if (this.sending) return;
     if (this.picked.length) { this.picked = []; this.pending = null; return; }
     if (this.steps.length > 1) return this.draft(this.steps.slice(0, -1), 'back');
     if (this.steps.length) return this.clearDraft();
-    if (this.undo?.version !== undefined && this.seat !== null) this.sentId = this.link?.send({ type: 'undo', seat: this.seat, version: this.version }) ?? '';
+    if (this.undo?.version !== undefined && this.seat !== null) this.commit({ type: 'undo' });
+  }
+  /** Sends what counts, once: until it is answered nothing else of this seat may go out. */
+  private commit(message: { type: 'undo' } | { type: 'play'; actions: string[] }): void {
+    this.sentId = this.link?.send({ ...message, seat: this.seat, version: this.version }) ?? '';
+    this.sending = this.sentId !== '';
   }
   clearDraft(): void {
     this.steps = [];
@@ -138,10 +145,9 @@ export class Choosing extends Showing {
     if (!this.steps.length && !this.choice.ready && this.guide?.read()) return;
     if (!this.canConfirm) return;
     const actions = [...this.steps, ...(this.choice.ready ? [this.choice.ready.text] : [])];
-    this.sending = true;
     this.sent = this.ended ? [] : actions;
     this.advice.close();
-    this.sentId = this.link?.send({ type: 'play', seat: this.seat, version: this.version, actions }) ?? '';
+    this.commit({ type: 'play', actions });
   }
 
   // ---------------------------------------------------------------- marks for the others

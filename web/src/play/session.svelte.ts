@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import { prefs } from '../app/prefs.svelte';
 import { patched } from '../net/patch';
-import type { Message, Moved, Params, Position } from '../net/types';
+import type { Ack, Message, Moved, Params, Position } from '../net/types';
 import { Arrivals } from './arrivals.svelte';
 import { Choosing } from './choosing.svelte';
 import { hides } from './secrets';
@@ -22,6 +22,8 @@ export class Session extends Choosing {
   handOver = $state<number | null>(null);
   /** The seat that is next as soon as its position is known. */
   private next: number | null = null;
+  /** The version of the own move that was counted last. */
+  private owed = -1;
   /** Positions of this person's other seats. */
   waiting: Record<number, Position> = {};
   hotSeats = $derived.by(() => this.table.you ?? []);
@@ -38,9 +40,9 @@ export class Session extends Choosing {
     else if (message.type === 'hint') this.advice.receive(message);
     else if (message.type === 'draft') this.drafted(message);
     else if (message.type === 'previews') this.previewed(message.options, message.id, message.version);
-    else if (message.type === 'ack') this.sending = false;
+    else if (message.type === 'ack') this.counted(message);
     else if (message.type === 'asked') {
-      if (message.seat === this.seat) this.undoAsked = true;
+      if (message.seat === this.seat) { this.undoAsked = true; this.heard(message.id); }
       else if (message.seats.includes(this.seat ?? -1)) this.undoAsk = { ask: message.ask, seat: message.seat };
     }
     else if (message.type === 'marks') this.notes = message.marks;
@@ -52,9 +54,21 @@ export class Session extends Choosing {
     if (this.advice.failed(id)) { this.trouble = { key, params }; return; }
     // A draft or preview that came too late is no trouble: the new position brings its own.
     if (id && id !== this.sentId && key.startsWith('ui.err.')) return;
+    this.sentId = '';
     this.sending = false;
     this.trouble = { key, params };
     if (this.steps.length || this.picked.length) this.clearDraft();
+  }
+
+  /** What was sent counts, from this version on; until that position is here, nothing can be answered. */
+  private counted(ack: Ack): void {
+    if (ack.id === this.sentId) this.owed = ack.version ?? -1;
+    this.heard(ack.id);
+  }
+  private heard(id: string): void {
+    if (id !== this.sentId) return;
+    this.sentId = '';
+    this.sending = this.version < this.owed;
   }
 
   // ---------------------------------------------------------------- positions and moves
@@ -97,13 +111,13 @@ export class Session extends Choosing {
     this.sent = [];
     this.undoAsked = false;
     if (this.link) this.link.since = moved.version;
-    this.stand(moved);
+    this.stand(moved, moved.by === this.seat);
     if (this.hotSeats.length > 1 && !this.mine) {
       const next = this.hotSeats.find((s) => this.actors.includes(s));
       if (next !== undefined) this.hand(next);
     }
   }
-  private stand(now: Position | Moved): void {
+  private stand(now: Position | Moved, own = false): void {
     const same = this.question && now.question && JSON.stringify(this.question) === JSON.stringify(now.question) && now.seat === this.seat;
     this.seat = now.seat;
     this.version = now.version;
@@ -114,7 +128,8 @@ export class Session extends Choosing {
     this.over = now.over;
     this.outcome = now.outcome;
     this.question = now.question;
-    this.sending = false;
+    // Others may move while our own move is on its way: only what this seat did answers it.
+    this.sending = (this.sentId !== '' && !own) || this.version < this.owed;
     if (!same) this.clearDraft();
     else this.redraft();
   }

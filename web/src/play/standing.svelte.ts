@@ -47,8 +47,11 @@ export class Standing {
     this.catalogue = words;
   }
 
-  extra = $derived.by(() => (this.view && this.kind.extra ? this.kind.extra(this.view, this.catalogue) : []));
-  words = $derived.by(() => this.catalogue.seated([...this.table.seats.map((s) => seatName(s, this.catalogue)), ...this.extra]));
+  // As one line each: every text of the page hangs on the words, so they may only change when a name does.
+  private extraLine = $derived.by(() => JSON.stringify(this.view && this.kind.extra ? this.kind.extra(this.view, this.catalogue) : []));
+  private namesLine = $derived.by(() => JSON.stringify([...this.table.seats.map((s) => seatName(s, this.catalogue)), ...this.extra]));
+  extra = $derived.by((): string[] => JSON.parse(this.extraLine));
+  words = $derived.by(() => this.catalogue.seated(JSON.parse(this.namesLine)));
   game = $derived.by(() => this.table.game);
   mine = $derived.by(() => this.seat !== null && this.actors.includes(this.seat));
   /** A private copy of another table: nothing here counts. */

@@ -1,6 +1,7 @@
 // Drawings of tiles and tokens as markup of our own.
 import { iconAt, r } from '../../kit/draw';
 import type { Cell } from './model';
+import { C, X, Y } from './sizes';
 
 type Point = [number, number];
 
@@ -50,10 +51,23 @@ function corners(loop: Point[], s: number, inset: number, round: number, ox: num
 }
 
 let clips = 0;
-interface Look { pattern?: 'L' | 'M' | 'S' | ''; icon?: number; inset?: number; round?: number; cls?: string }
+/** `of` is the drawing that a tile belongs to: what it is clipped to is looked for by name, and must not lie in a hidden one. */
+interface Look { pattern?: 'L' | 'M' | 'S' | ''; icon?: number; inset?: number; round?: number; cls?: string; of?: string }
+const MOST = 500;
+const drawn = new Map<string, string>();
 
-/** A tile: terrain colours and patterns clipped to its outline, buildings and the meteor on top. */
+/** A tile as markup; the same tile is the same text, so that the page leaves it alone. */
 export function drawTile(cells: Cell[], s: number, ox: number, oy: number, look: Look = {}): string {
+  const key = JSON.stringify([cells, s, ox, oy, look]);
+  const old = drawn.get(key);
+  if (old !== undefined) return old;
+  if (drawn.size >= MOST) drawn.clear();
+  const fresh = tileMarkup(cells, s, ox, oy, look);
+  drawn.set(key, fresh);
+  return fresh;
+}
+/** Terrain colours and patterns clipped to the outline, buildings and the meteor on top. */
+function tileMarkup(cells: Cell[], s: number, ox: number, oy: number, look: Look): string {
   const { pattern = 'L', icon = s * 0.56, inset = 1.4, round = s * 0.17, cls = 'tile' } = look;
   const id = `put${++clips}`;
   const path = outline(cells, s, inset, round, ox, oy);
@@ -98,4 +112,6 @@ export const DEFS = `<defs>${patterns('L', 1)}${patterns('M', 0.62)}${patterns('
 <pattern id="pu-ice-cracks" width="24" height="24" patternUnits="userSpaceOnUse"><path d="M0 16 9 9 12 0M9 9l8 6 7-5M17 15l-3 9M9 9 4 2" fill="none" stroke="var(--pu-ice-2)" stroke-width="1"/></pattern>
 <marker id="pu-arrow" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0 10 5 0 10z" fill="var(--legal)"/></marker>
 <pattern id="pu-closed" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V8" stroke="var(--danger)" stroke-width="3" stroke-opacity=".55"/></pattern>
+<radialGradient id="pu-anchor-light"><stop offset=".38" stop-color="var(--legal)" stop-opacity=".5"/><stop offset=".6" stop-color="var(--legal)" stop-opacity=".2"/><stop offset="1" stop-color="var(--legal)" stop-opacity="0"/></radialGradient>
+<pattern id="pu-anchor" x="${X}" y="${Y}" width="${C}" height="${C}" patternUnits="userSpaceOnUse"><circle class="light" cx="24" cy="24" r="19" fill="url(#pu-anchor-light)"/><circle class="ring" cx="24" cy="24" r="8.2"/><circle class="core" cx="24" cy="24" r="3.1"/></pattern>
 <filter id="pu-glow" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="5"/></filter></defs>`;

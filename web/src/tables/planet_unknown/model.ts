@@ -37,7 +37,7 @@ export const xy = (square: string): [number, number] => [LETTERS.indexOf(square[
 export const squareAt = (x: number, y: number): string => `${LETTERS[x]}${y + 1}`;
 const ON_PLANET = 'LIPRKCTEQ';
 /** What is found out about a board or a player once is known as long as it is the same. */
-function remembered<K extends object, V>(find: (of: K) => V): (of: K) => V {
+export function remembered<K extends object, V>(find: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, V>();
   return (of) => {
     const old = known.get(of);
@@ -47,10 +47,10 @@ function remembered<K extends object, V>(find: (of: K) => V): (of: K) => V {
     return found;
   };
 }
-/** All squares of a planet with the letter printed there. */
-export const ground = remembered((board: Surface): [string, string][] => {
-  return board.grid.flatMap((line, y) => [...line].map((letter, x): [string, string] => [squareAt(x, y), letter])).filter(([, letter]) => ON_PLANET.includes(letter));
-});
+const printedGround = remembered((grid: string[]): [string, string][] =>
+  grid.flatMap((line, y) => [...line].map((letter, x): [string, string] => [squareAt(x, y), letter])).filter(([, letter]) => ON_PLANET.includes(letter)));
+/** All squares of a planet with the letter printed there: the same list, whatever lies on them. */
+export const ground = (board: Surface): [string, string][] => printedGround(board.grid);
 export const terrainOf = remembered((board: Surface): Map<string, Terrain> => {
   const found = new Map<string, Terrain>();
   for (const t of TERRAINS) for (const square of board.terrain[t] ?? []) found.set(square, t);
@@ -61,8 +61,15 @@ export const terrainOf = remembered((board: Surface): Map<string, Terrain> => {
 
 export interface Cell { x: number; y: number; t: Terrain; built: boolean; meteor: boolean; handle: boolean }
 
+const known = new Map<string, Cell[]>();
 /** The cells of a tile in one of its eight turns: mirrored for 4 to 7, then turned clockwise by quarters. */
 export function cellsOf(tile: string, turn = 0): Cell[] {
+  const key = `${tile} ${turn}`;
+  const cells = known.get(key) ?? turned(tile, turn);
+  known.set(key, cells);
+  return cells;
+}
+function turned(tile: string, turn: number): Cell[] {
   const [shape, pair, mark] = tile.split('-');
   const [a, b] = DATA.pairs[pair];
   let cells = DATA.drawings[shape].flatMap((line, y) =>
@@ -127,10 +134,10 @@ function trackMedals(player: PuPlayer): number {
   }, 0);
 }
 /** Medals as everybody can see them: lines, tracks, tokens. */
-export function points(player: PuPlayer): number {
+export const points = remembered((player: PuPlayer): number => {
   const whole = lines(player).filter((l) => l.size && !l.left && !l.spoiled).reduce((sum, l) => sum + l.medals, 0);
   return whole + trackMedals(player) + player.lifepods + Math.floor(player.meteorites / 3);
-}
+});
 
 /** The solo target for a deck of so many green, orange and red events, as the rules print it (PU-19.5). */
 export function target([green, orange, red]: number[]): number {

@@ -1,11 +1,8 @@
 // Where the own planet stands on the screen, for pointers.
 import type { Session } from '../../play/session.svelte';
 import { hand } from './hand.svelte';
+import { C, X, Y } from './sizes';
 
-/** Squares of the drawing: side, left and top of the grid. */
-export const C = 48;
-export const X = 34;
-export const Y = 42;
 const NEAR = 1.5;
 
 const live = (): SVGSVGElement | null => document.querySelector<SVGSVGElement>('.pu-world .planet');

@@ -1,13 +1,13 @@
 // How neighbours compare: what an objective card counts on a planet that everybody sees.
-import { DATA, ground, squareAt, TERRAINS, xy, type PuPlayer, type PuView, type Surface } from './model';
+import { DATA, ground, remembered, squareAt, TERRAINS, xy, type PuPlayer, type PuView, type Surface } from './model';
 
 const EDGE = 0, LARGEST = 1, AREAS = 2, BUILDINGS = 3, TOPS = 4, METEORITES = 5;
 const STEPS = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
 const TOP = 15;
 
 /** Squares beside the outside of the planet; enclosed holes do not count. */
-function edge(board: Surface): Set<string> {
-  const on = new Set(ground(board).map(([square]) => square));
+const edge = remembered((ground: [string, string][]): Set<string> => {
+  const on = new Set(ground.map(([square]) => square));
   const seen = new Set(['-1,-1']);
   const found = new Set<string>();
   const todo: [number, number][] = [[-1, -1]];
@@ -20,7 +20,7 @@ function edge(board: Surface): Set<string> {
     todo.push([a, b]);
   }
   return found;
-}
+});
 /** The squares that show a terrain; uncovered currents are energy. */
 function shown(board: Surface, terrain: string): Set<string> {
   const found = new Set(board.terrain[terrain] ?? []);
@@ -43,12 +43,19 @@ function areas(squares: Set<string>): number[] {
   }
   return sizes;
 }
+const countedBy = remembered((_: PuPlayer) => new Map<string, string[]>());
 /** The squares that a card counts, for the drawing; empty where it counts something else. */
 export function counted(id: string, player: PuPlayer): string[] {
+  const known = countedBy(player);
+  const squares = known.get(id) ?? findCounted(id, player);
+  known.set(id, squares);
+  return squares;
+}
+function findCounted(id: string, player: PuPlayer): string[] {
   const [criterion, terrain] = DATA.objectives[id];
   if (criterion !== EDGE && criterion !== BUILDINGS) return [];
   const own = player.board.buildings.filter((square) => player.board.terrain[TERRAINS[terrain]]?.includes(square));
-  const rim = criterion === EDGE ? edge(player.board) : null;
+  const rim = criterion === EDGE ? edge(ground(player.board)) : null;
   return rim ? own.filter((square) => rim.has(square)) : own;
 }
 export function count(id: string, player: PuPlayer): number {

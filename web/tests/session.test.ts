@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { Link } from '../src/net/link';
+import type { Message, Moved, Question, TableInfo } from '../src/net/types';
+import { Session } from '../src/play/session.svelte';
+import type { TableKind } from '../src/tables/contract';
+import type { Words } from '../src/words/words';
+
+const QUESTION: Question = { kind: 'place', rule: '', subject: {}, legal: [{ action: 'place 1', targets: [] }, { action: 'place 2', targets: [] }], blocked: [] };
+const moved = (version: number, by: number, question: Question | null = QUESTION): Moved =>
+  ({ type: 'moved', kind: 'play', seat: 0, by, version, from: version - 1, patch: [], events: [], dropped: [], actors: [0, 1], clocks: [], question, undo: { version: 3 }, over: false, outcome: null });
+
+/** Seat 0 at version 4 with a choice in hand; both seats are asked at the same time. */
+function seated(): { play: Session; sent: { id: string; type: string; version: number }[] } {
+  const kind = { game: 'toy', targets: (action: unknown[]) => [action.join(':')] } as unknown as TableKind;
+  const table = { game: 'toy', status: 'running', seats: [{ seat: 0 }, { seat: 1 }], you: [0] } as unknown as TableInfo;
+  const play = new Session(kind, table, {} as Words);
+  const sent: { id: string; type: string; version: number }[] = [];
+  play.link = { since: 0, send: (message: { type: string; version: number }) => { sent.push({ id: `m${sent.length}`, ...message }); return sent.at(-1)!.id; }, again: () => {} } as unknown as Link;
+  play.receive({ type: 'position', seat: 0, version: 4, view: {}, missed: [], actors: [0, 1], clocks: [], question: QUESTION, undo: { version: 3 }, over: false, outcome: null } as Message);
+  play.picked = ['place:1'];
+  return { play, sent };
+}
+
+describe('an own move on its way', () => {
+  const plays = (sent: { type: string }[]): number => sent.filter((m) => m.type === 'play').length;
+
+  test('is not sent twice because somebody else moves meanwhile', () => {
+    const { play, sent } = seated();
+    play.confirm();
+    play.receive(moved(5, 1));
+    expect(play.canConfirm).toBe(false);
+    play.confirm();
+    expect(plays(sent)).toBe(1);
+    play.receive(moved(6, 0));
+    play.picked = ['place:2'];
+    play.confirm();
+    expect(plays(sent)).toBe(2);
+  });
+  test('is not answered by what is said about something else', () => {
+    const { play, sent } = seated();
+    play.confirm();
+    play.receive({ type: 'ack', id: 'a mark or a chat line', version: null });
+    play.confirm();
+    expect(plays(sent)).toBe(1);
+  });
+  test('that counts leaves nothing to answer until its position is here', () => {
+    const { play, sent } = seated();
+    play.confirm();
+    play.receive({ type: 'ack', id: sent.at(-1)!.id, version: 6 });
+    play.confirm();
+    expect(plays(sent)).toBe(1);
+    play.receive(moved(5, 1));
+    expect(play.sending).toBe(true);
+    play.receive(moved(6, 0));
+    expect(play.sending).toBe(false);
+  });
+  test('that was refused can be chosen again', () => {
+    const { play, sent } = seated();
+    play.confirm();
+    play.receive({ type: 'error', id: sent.at(-1)!.id, key: 'ui.err.stale', params: {}, version: 5, safe: true });
+    expect(play.trouble?.key).toBe('ui.err.stale');
+    play.picked = ['place:1'];
+    play.confirm();
+    expect(plays(sent)).toBe(2);
+  });
+  test('cannot be taken back before it is answered, and nothing is taken back twice', () => {
+    const { play, sent } = seated();
+    play.picked = [];
+    play.back();
+    play.back();
+    expect(sent.filter((m) => m.type === 'undo').length).toBe(1);
+    play.receive({ type: 'asked', id: sent.at(-1)!.id, seat: 0, ask: 'x', seats: [1], version: 4 });
+    expect(play.sending).toBe(false);
+  });
+});
