@@ -17,6 +17,7 @@ import Opponent from './Opponent.svelte';
 import Own from './Own.svelte';
 import Phase from './Phase.svelte';
 import './planet.css';
+import './tablet.css';
 import { cap, gains, printed, tech } from './say';
 import Tools from './Tools.svelte';
 
