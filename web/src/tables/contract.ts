@@ -31,8 +31,8 @@ export interface TableKind {
   Aside?: Component;
   /** Buttons before the options of the decision bar that only change how an option is shown: turn, flip, next spot. */
   Tools?: Component;
-  /** What stands on the score page instead of the comparison of seats, e.g. for a team. It holds a `table.ledger`. */
-  End?: Component<{ session: Session }>;
+  /** What stands on the score page instead of the comparison of seats, e.g. for a team; fetched then. It holds a `table.ledger`. */
+  End?: () => Promise<{ default: Component<{ session: Session }> }>;
   /** The middle of the top bar: round, phase, order. */
   Phase: Component;
   /** Things of the table that an action is about, the most telling first. The shell lights exactly these. */

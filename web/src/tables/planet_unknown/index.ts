@@ -9,7 +9,6 @@ import type { About, Counter, Said, Stage, TableKind } from '../contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Brief from './Brief.svelte';
-import End from './End.svelte';
 import { hand } from './hand.svelte';
 import icons from './icons.svg?raw';
 import { DATA, points, TRACKS, type PuView } from './model';
@@ -176,5 +175,5 @@ function headline(view: View, words: Words): string {
   return `${words.text('pu.phase.round', { n: (view as PuView).round }, GAME)} · ${words.name(GAME, 'phases', (view as PuView).phase)}`;
 }
 
-const table: TableKind = { game: GAME, Board, Own, Opponent, Brief, Aside, Phase, Tools, End, targets, listed, said, counters, points: (view, seat) => points((view as PuView).players[seat]), name, icon, about, stages, stageOf, pins: (asked) => /^place_tile$|rotat/.test(asked.kind), where, headline };
+const table: TableKind = { game: GAME, Board, Own, Opponent, Brief, Aside, Phase, Tools, End: () => import('./End.svelte'), targets, listed, said, counters, points: (view, seat) => points((view as PuView).players[seat]), name, icon, about, stages, stageOf, pins: (asked) => /^place_tile$|rotat/.test(asked.kind), where, headline };
 export default table;

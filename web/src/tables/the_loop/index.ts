@@ -8,7 +8,6 @@ import type { About, Said, TableKind } from '../contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Brief from './Brief.svelte';
-import End from './End.svelte';
 import './the_loop.css';
 import sprite from './icons.svg?raw';
 import { ABILITY, agentOf, CARDS, cardName, duplicateIn, eraAt, eraName, eraOf, eraShort, MISSIONS, ownAgent, targets, textOf, ULTRA, type Era, type LoopView } from './model';
@@ -132,7 +131,7 @@ function said(option: Option, session: Session): Said {
 }
 
 const kind: TableKind = {
-  game: 'the_loop', team: true, Board, Own, Opponent, Brief, Aside, Phase, End, name, icon, about, short, said, markable,
+  game: 'the_loop', team: true, Board, Own, Opponent, Brief, Aside, Phase, End: () => import('./End.svelte'), name, icon, about, short, said, markable,
   targets: (action, asked, view) => targets(action, asked, of(view)),
   counters(view, seat, words) {
     const v = of(view);
