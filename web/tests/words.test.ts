@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../src/words/catalogue';
 import { Words } from '../src/words/words';
 
-const source = { language: 'en', has: () => false, pattern: () => [], rules: {}, names: { tl: {}, common: {} } } as unknown as Catalogue;
+const source = { language: 'en', has: () => false, pattern: () => [], rules: {}, groups: {}, names: { tl: {}, common: {} } } as unknown as Catalogue;
 
 describe('options', () => {
   it('that are numbered are called by what they do', () => {
