@@ -35,8 +35,9 @@ def test_the_best_advice_is_played_on_through_legal_steps_of_the_same_seat(game:
     assert found[0]["line"][0] == found[0]["action"] and len(found[0]["line"]) <= 10
     for option in found[:3]:
         world = private(state, seat)
-        for text in option["line"]:
+        for text, asked in zip(option["line"], option["asked"], strict=True):
             assert text in [title.text(action) for action in world.legal(seat)], option["line"]
+            assert asked["kind"] == world.decision(seat).kind and asked["subject"] == world.decision(seat).subject
             world.apply(seat, title.parse(text))
 
 

@@ -3,6 +3,7 @@ import App from './App.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
+import './styles/tablet.css';
 import './styles/pages.css';
 import { ahead } from './app/ahead';
 import { sharedSprite } from './kit/sprite';

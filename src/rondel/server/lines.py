@@ -5,6 +5,7 @@ from __future__ import annotations
 from rondel import shelf
 from rondel.bots.registry import bot
 from rondel.core.state import State
+from rondel.server.wire import Topic
 from rondel.table.draft import OPEN, forward
 
 QUICK = "greedy"
@@ -12,12 +13,18 @@ MOST = 10
 """Steps of a line."""
 
 
-def played_on(state: State, seat: int, text: str) -> list[str]:
-    """The action and what follows it, until somebody else acts or something hidden or random would be shown."""
+def topic(state: State, seat: int) -> Topic:
+    asked = state.decision(seat)
+    return {"kind": asked.kind, "rule": asked.rule, "subject": asked.subject}
+
+
+def played_on(state: State, seat: int, text: str) -> tuple[list[str], list[Topic]]:
+    """The action and what follows, until somebody else acts or something hidden or random would be shown; what each answers."""
     game = shelf.game(state.game)
     world = state.clone()
     mind = bot(QUICK, seed=0)
-    found = [text]
+    found, asked = [text], [topic(world, seat)]
     while forward(game, world, seat, found[-1]) == OPEN and len(found) < MOST:
+        asked.append(topic(world, seat))
         found.append(game.text(mind.choose(world, seat)))
-    return found
+    return found, asked

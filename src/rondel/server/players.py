@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from rondel import shelf
 from rondel.bots.registry import bot, bots
 from rondel.core.state import State
-from rondel.server.lines import played_on
+from rondel.server.lines import played_on, topic
 from rondel.server.wire import Opinion
 from rondel.table.draft import private
 from rondel.table.refusal import Refused
@@ -101,17 +101,15 @@ def advise(game: str, data: dict[str, Any], name: str, seat: int, budget: float)
     state = title.decode(data)
     found = bot(name, seed=0, **settings).explain(state, seat)
     found.sort(key=lambda opinion: (opinion.visits, opinion.value), reverse=True)
-    return [
-        {
-            "action": (text := title.text(o.action)),
-            "value": round(o.value, 2),
-            "visits": o.visits,
-            "reason": o.reason,
-            "params": o.params,
-            "line": played_on(state, seat, text) if rank < LINES else [text],
-        }
-        for rank, o in enumerate(found)
-    ]
+    opinions: list[Opinion] = []
+    for rank, o in enumerate(found):
+        text = title.text(o.action)
+        line, asked = played_on(state, seat, text) if rank < LINES else ([text], [topic(state, seat)])
+        opinions.append({
+            "action": text, "value": round(o.value, 2), "visits": o.visits, "reason": o.reason, "params": o.params,
+            "line": line, "asked": asked,
+        })  # fmt: skip
+    return opinions
 
 
 class Thinkers:

@@ -254,6 +254,14 @@ class ChatLine(TypedDict):
     text: str
 
 
+class Topic(TypedDict):
+    """What a step of a line answers, as far as words need it."""
+
+    kind: str
+    rule: str
+    subject: Params
+
+
 class Opinion(TypedDict):
     """What a bot thinks of one action."""
 
@@ -264,6 +272,8 @@ class Opinion(TypedDict):
     params: Params
     line: list[str]
     """The action and what would follow it in the same turn, as far as the seat can foresee it."""
+    asked: list[Topic]
+    """What each step of the line answers: the words of an answer depend on it."""
 
 
 class Hint(TypedDict):

@@ -37,7 +37,7 @@ export type Moved = { seat: number | null; version: number; actors: number[]; cl
 /** One operation of a JSON Patch (RFC 6902). */
 export type Operation = { op: 'add' | 'remove' | 'replace'; path: string; value?: any };
 /** What a bot thinks of one action. */
-export type Opinion = { action: string; value: number; visits: number; reason: string; params: Record<string, any>; line: string[] };
+export type Opinion = { action: string; value: number; visits: number; reason: string; params: Record<string, any>; line: string[]; asked: Topic[] };
 export type Outcome = { scores: number[]; breakdown: Record<string, number>[]; winners: number[]; reason: string; details: Record<string, any> };
 export type Ping = { type: 'ping'; id: string };
 export type Play = { type: 'play'; id: string; seat: number; version: number; actions: string[]; end?: boolean };
@@ -52,6 +52,8 @@ export type Regret = { reason: string; params: Record<string, any>; rule: string
 export type SeatInfo = { seat: number; name: string; bot: string | null; open: boolean; away: number };
 export type Table = { id: string; name: string; game: string; rules_version: string; settings: Record<string, any>; public: boolean; status: 'waiting' | 'running' | 'finished' | 'study'; clock: ClockData; undo: 'reveal' | 'turn' | 'off'; origin: Record<string, any>; rematch: string | null; created: number; touched: number; version: number; actors: number[]; outcome: Outcome | null; you: number[]; host: boolean; hints: boolean; seats: SeatInfo[]; seed: string | null; invite?: string; watch?: string };
 export type TableChanged = { type: 'table'; table: Table };
+/** What a step of a line answers, as far as words need it. */
+export type Topic = { kind: string; rule: string; subject: Record<string, any> };
 /** `version` that would be taken back, perhaps with `seats` that have to agree; or `reason` and `params` why not. */
 export type Undo = { version?: number; seats?: number[]; reason?: string; params?: Record<string, any> };
 export type UndoWish = { type: 'undo'; id: string; seat: number; version: number };

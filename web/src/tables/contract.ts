@@ -7,8 +7,8 @@ import type { Action, Asked, Words } from '../words/words';
 
 /** One figure of the resource shelf, always in sight. What changes of a quiet one says nothing about an option. */
 export interface Counter { id: string; icon: string; value: number; label: string; quiet?: boolean }
-/** What the phone can show in its middle. */
-export interface Stage { id: string; icon: string; label: string }
+/** What the phone can show in its middle. One that stands `beside` the others on a tablet needs no button there. */
+export interface Stage { id: string; icon: string; label: string; beside?: boolean }
 /** What a tooltip says about a thing on the table. */
 export interface About { title: string; text?: string; rule?: string; html?: string }
 
@@ -21,12 +21,18 @@ export interface TableKind {
   Own: Component<{ seat: number; full?: boolean }>;
   /** A panel of the left column: another seat in brief. */
   Opponent: Component<{ seat: number }>;
+  /** Another seat in the strip of tablet and phone: a few figures. */
+  Brief: Component<{ seat: number }>;
+  /** What of the own board stays in sight on a tablet while the board is away. */
+  Quick?: Component;
+  /** All win or lose together: a seat has no points of its own. */
+  team?: boolean;
   /** Under the opponents, if there is anything. */
   Aside?: Component;
   /** Buttons before the options of the decision bar that only change how an option is shown: turn, flip, next spot. */
   Tools?: Component;
-  /** What stands on the score page instead of the comparison of seats, e.g. for a team. It holds a `table.ledger`. */
-  End?: Component<{ session: Session }>;
+  /** What stands on the score page instead of the comparison of seats, e.g. for a team; fetched then. It holds a `table.ledger`. */
+  End?: () => Promise<{ default: Component<{ session: Session }> }>;
   /** The middle of the top bar: round, phase, order. */
   Phase: Component;
   /** Things of the table that an action is about, the most telling first. The shell lights exactly these. */

@@ -90,6 +90,8 @@ export class Words {
       const params = entry && this.filled(entry.slice(1), operands, asked.subject);
       if (params && this.has(entry[0])) return this.text(entry[0], { ...asked.subject, ...params }, game);
     }
+    const lists = asked.subject.options;
+    if (verb === 'option' && Array.isArray(lists)) return upper((lists[Number(operands[0]) - 1] as string[]).map((step) => this.noun(part, 'items', step)).join(', '));
     return this.byQuestion(game, asked, String(verb), operands) || this.spelled(part, String(verb), operands);
   }
 

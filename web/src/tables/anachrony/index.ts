@@ -5,14 +5,17 @@ import { upper, type Action, type Asked, type Words } from '../../words/words';
 import type { About, Counter, Stage, TableKind } from '../contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
+import Brief from './Brief.svelte';
 import './anachrony.css';
 import './layout.css';
 import './moments.css';
+import './tablet.css';
 import { card, DATA, GOODS, points, ROWS, type AnView } from './model';
 import { capitalText, endgameText, experimentText, leaderText, textOf } from './say';
 import Opponent from './Opponent.svelte';
 import Own from './Own.svelte';
 import Phase from './Phase.svelte';
+import Quick from './Quick.svelte';
 
 const SPOT = /^(power_plant|factory|life_support|lab|extra)_\d$/;
 const place = (id: string | number): string => (id === 'leader' ? 'leader' : SPOT.test(String(id)) ? `spot:${id}` : `space:${id}`);
@@ -107,12 +110,12 @@ const OWN_QUESTIONS = ['power_up', 'power_up_exchange', 'choose_warp_tiles', 'an
 const TIME_QUESTIONS = ['set_focus', 'send_back', 'return_warp_tiles', 'anomaly_retrieve_warp'];
 
 const table: TableKind = {
-  game: 'anachrony', free: (action) => action[0] === 'free', Board, Own, Opponent, Aside, Phase, targets, icon, about, counters,
+  game: 'anachrony', free: (action) => action[0] === 'free', Board, Own, Opponent, Brief, Quick, Aside, Phase, targets, icon, about, counters,
   name: (target, words) => name(target, words),
   points: (view, seat) => points(view as AnView, seat),
   stages: (words): Stage[] => [
-    { id: 'map', icon: 'council', label: words.label('anachrony', 'main_board') }, { id: 'own', icon: 'b-factory', label: words.label('anachrony', 'player_board') },
-    { id: 'time', icon: 'era', label: words.label('anachrony', 'timeline') },
+    { id: 'map', icon: 'council', label: words.label('anachrony', 'main_board'), beside: true }, { id: 'own', icon: 'b-factory', label: words.label('anachrony', 'player_board') },
+    { id: 'time', icon: 'era', label: words.label('anachrony', 'timeline'), beside: true },
   ],
   stageOf: (asked) => (OWN_QUESTIONS.includes(asked.kind) ? 'own' : TIME_QUESTIONS.includes(asked.kind) ? 'time' : 'map'),
   where: ([, params]: Fact): string[] => ['space', 'building', 'superproject', 'era'].flatMap((p) => {

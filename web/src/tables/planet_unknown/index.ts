@@ -8,7 +8,7 @@ import type { Action, Asked, Words } from '../../words/words';
 import type { About, Counter, Said, Stage, TableKind } from '../contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
-import End from './End.svelte';
+import Brief from './Brief.svelte';
 import { hand } from './hand.svelte';
 import icons from './icons.svg?raw';
 import { DATA, points, TRACKS, type PuView } from './model';
@@ -16,6 +16,7 @@ import Opponent from './Opponent.svelte';
 import Own from './Own.svelte';
 import Phase from './Phase.svelte';
 import './planet.css';
+import './tablet.css';
 import { cap, gains, printed, tech } from './say';
 import Tools from './Tools.svelte';
 
@@ -154,9 +155,9 @@ function counters(view: View, seat: number, words: Words): Counter[] {
 
 const OWN = /track|flux|step|lifepod_place|place_collected|reposition|claim_row|ignored/;
 const stages = (words: Words): Stage[] => [
-  { id: 'planet', icon: 'pu-medal', label: cap(words.name(GAME, 'planets', 'planet')) },
+  { id: 'planet', icon: 'pu-medal', label: cap(words.name(GAME, 'planets', 'planet')), beside: true },
   { id: 'own', icon: 'pu-tech', label: cap(words.name(GAME, 'scoring', 'tracks')) },
-  { id: 'station', icon: 'pu-objective', label: cap(words.name(GAME, 'components', 'station')) },
+  { id: 'station', icon: 'pu-objective', label: cap(words.name(GAME, 'components', 'station')), beside: true },
 ];
 function stageOf(asked: Asked): string {
   if (asked.kind.startsWith('select_')) return 'station';
@@ -174,5 +175,5 @@ function headline(view: View, words: Words): string {
   return `${words.text('pu.phase.round', { n: (view as PuView).round }, GAME)} · ${words.name(GAME, 'phases', (view as PuView).phase)}`;
 }
 
-const table: TableKind = { game: GAME, Board, Own, Opponent, Aside, Phase, Tools, End, targets, listed, said, counters, points: (view, seat) => points((view as PuView).players[seat]), name, icon, about, stages, stageOf, pins: (asked) => /^place_tile$|rotat/.test(asked.kind), where, headline };
+const table: TableKind = { game: GAME, Board, Own, Opponent, Brief, Aside, Phase, Tools, End: () => import('./End.svelte'), targets, listed, said, counters, points: (view, seat) => points((view as PuView).players[seat]), name, icon, about, stages, stageOf, pins: (asked) => /^place_tile$|rotat/.test(asked.kind), where, headline };
 export default table;

@@ -1,6 +1,6 @@
 // Routes of rovers: where the movement reaches, the way there, and driving it step by step.
 import type { Session } from '../../play/session.svelte';
-import { ground, type PuView } from './model';
+import { ground, terrainOf, type PuView } from './model';
 import { waysOver } from './ways';
 
 class Route {
@@ -25,7 +25,27 @@ class Route {
     const first = this.first(play);
     if (!first.size) return new Map();
     const free = new Set(ground(me.board).map(([square]) => square).filter((square) => !me.board.rovers.includes(square)));
-    return waysOver({ free, first, refused: this.refused }, me.movement);
+    return waysOver({ free, first, refused: this.refused, cost: this.costs(play) }, me.movement);
+  }
+  /** What a step takes: the previews of the offered steps say it, and what they say of a terrain holds further on. */
+  private costs(play: Session): (from: string, to: string) => number {
+    const me = (play.base as PuView).players[play.seat!];
+    const on = terrainOf(me.board);
+    const [steps, grounds] = [new Map<string, number>(), new Map<string, number>()];
+    for (const option of play.options) {
+      const after = option.action[0] === 'move' ? (play.after(option) as PuView | null) : null;
+      if (!after) continue;
+      const [from, to] = [String(option.action[1]), String(option.action[2])];
+      const taken = Math.max(0, me.movement - after.players[play.seat!].movement);
+      steps.set(`${from} ${to}`, taken);
+      grounds.set(on.get(to) ?? '', Math.max(taken, grounds.get(on.get(to) ?? '') ?? 0));
+    }
+    return (from, to) => steps.get(`${from} ${to}`) ?? grounds.get(on.get(to) ?? '') ?? 1;
+  }
+  /** The movement that a whole way takes. */
+  cost(play: Session, way: string[]): number {
+    const cost = this.costs(play);
+    return way.slice(1).reduce((sum, square, i) => sum + cost(way[i], square), 0);
   }
   /** Sends the nearest rover on a way of several steps, each of them drafted like a click. */
   go(play: Session, square: string): boolean {

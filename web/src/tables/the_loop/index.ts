@@ -7,7 +7,7 @@ import type { Session } from '../../play/session.svelte';
 import type { About, Said, TableKind } from '../contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
-import End from './End.svelte';
+import Brief from './Brief.svelte';
 import './the_loop.css';
 import sprite from './icons.svg?raw';
 import { ABILITY, agentOf, CARDS, cardName, duplicateIn, eraAt, eraName, eraOf, eraShort, MISSIONS, ownAgent, targets, textOf, ULTRA, type Era, type LoopView } from './model';
@@ -131,7 +131,7 @@ function said(option: Option, session: Session): Said {
 }
 
 const kind: TableKind = {
-  game: 'the_loop', Board, Own, Opponent, Aside, Phase, End, name, icon, about, short, said, markable,
+  game: 'the_loop', team: true, Board, Own, Opponent, Brief, Aside, Phase, End: () => import('./End.svelte'), name, icon, about, short, said, markable,
   targets: (action, asked, view) => targets(action, asked, of(view)),
   counters(view, seat, words) {
     const v = of(view);
@@ -152,8 +152,8 @@ const kind: TableKind = {
   most: 6,
   points: (view) => of(view).archived.length,
   stages: (words) => [
-    { id: 'board', icon: 'tl-foo', label: upper(words.name('common', null, 'table')) },
-    { id: 'own', icon: 'tl-card', label: upper(words.name('the_loop', 'areas', 'hand')) },
+    { id: 'board', icon: 'tl-foo', label: upper(words.name('common', null, 'table')), beside: true },
+    { id: 'own', icon: 'tl-card', label: upper(words.name('the_loop', 'areas', 'hand')), beside: true },
     { id: 'team', icon: 'tl-trophy', label: words.text('tl.table.team') },
   ],
   stageOf: () => 'board',
