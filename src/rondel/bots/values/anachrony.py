@@ -243,21 +243,13 @@ class AnachronyValuation(Valuation):
         return total - w["paradox"] * tokens * 3.0 / limit * (1.0 if left >= 1.0 else 0.2)
 
     def chronobot(self, s: Anachrony, p: Player) -> float:
-        """Alone: the Chronobot's score, and its turns to come in this Era. It has three in any case (AN-21.21); every further
-        own turn gives it one more, so own turns that are not worth that count nothing."""
-        w = self.weights
+        """Alone: the Chronobot's score, and its turns to come in this Era; passing ends the Era after its third turn."""
         other = s.players[s.seats]
-        found = -float(sum(score(s, s.seats).values()))
-        suits = 0 if other.passed else other.hexes.bit_count()
-        sure = min(max(0, 3 - s.bot_turns), suits)
-        found -= w["chronobot"] * sure
-        if p.passed:
-            return found
-        out = min(p.active(), p.hexes.bit_count())
-        home = min(p.active() - out, 3)
-        dear = min(max(0, out - sure), suits - sure)
-        dear_home = min(max(0, home - max(0, sure - out)), suits - sure - dear)
-        return found - min(w["chronobot"], w["act"]) * dear - min(w["chronobot"], w["act_at_home"]) * dear_home
+        turns = max(0, 3 - s.bot_turns)
+        if not p.passed:
+            turns = max(turns, p.active())
+        turns = 0 if other.passed else min(turns, other.hexes.bit_count())
+        return -float(sum(score(s, s.seats).values())) - self.weights["chronobot"] * turns
 
     def reach(self, p: Player) -> int:
         """How many Eras back the best Power Plant reaches, 0 without one."""

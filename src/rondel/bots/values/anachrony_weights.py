@@ -35,7 +35,7 @@ WEIGHTS: Final[dict[str, float]] = {
     "hope": 0.58,  # the same before the condition is met
     "banner": 1.4,
     "morale": 0.05,  # a step, per Era to come up to 2
-    "chronobot": 2.0,  # a turn of the Chronobot
+    "chronobot": 1.7,  # a turn of the Chronobot
     "endgame": 1.0,  # of the VP of an Endgame card, by the chance to have the most at the end
     "rivalry": 0.45,  # how much of the usual difference between two players may still change, per Era to come
 }
