@@ -78,7 +78,8 @@ build/compiled/ready: $(VENV)/play $(ENGINE)
 	@mkdir -p build/compiled
 	@if command -v cc >/dev/null 2>&1; then \
 		echo "compiling the engine (once, a few minutes)"; \
-		$(BIN)/python tools/compile_engine.py build/compiled >build/compile.log 2>&1 || rm -rf build/compiled/rondel; \
+		$(BIN)/python tools/compile_engine.py build/compiled >build/compile.log 2>&1 || { rm -rf build/compiled/rondel; \
+			echo "the engine could not be compiled and runs interpreted, more slowly: see build/compile.log"; }; \
 	fi
 	@touch $@
 

@@ -78,3 +78,14 @@ def test_a_refreshed_copy_serves_the_present_page_and_keeps_the_compiled_engine(
     assert [path.name for path in (copy / "server" / "static" / "assets").iterdir()] == ["table-new.js"]
     assert (copy / "words" / "en.json").read_text() == "new"
     assert (copy / "core" / "state.so").read_text() == "compiled"
+
+
+def test_the_engine_can_be_compiled_where_only_what_play_needs_is_installed(tmp_path: Path) -> None:
+    """`make run` installs no libraries of the environments: the types of the engine have to be sound without them."""
+    compiler = tool("compile_engine")
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", *compiler.STRICT, "--no-site-packages", "--config-file=", f"--cache-dir={tmp_path}",
+         *compiler.engine_modules(ROOT / "src" / "rondel")],
+        cwd=ROOT / "src", capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert checked.returncode == 0, checked.stdout[-2000:] + checked.stderr[-2000:]
