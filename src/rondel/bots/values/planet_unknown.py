@@ -1,7 +1,7 @@
-"""How the bots look ahead in Planet Unknown: this round's tile on all its places, and the best that the next round can bring.
+"""How the bots look ahead in Planet Unknown: this round's tile on its best places, and the best that the next round can bring.
 
 The tiles that the station shows are open, so the next round is no guess: whoever is commander then may turn it to any of six
-positions, and every tile that comes can be tried on every place.
+positions, and every tile that comes can be tried where it looks best.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class PlanetUnknownValuation(PlanetWorth):
         return RIVALRY * total / max(1, len(others) ** 2)
 
     def lines_of(self, world: Mission, seat: int) -> list[tuple[float, Line]]:
-        """Every tile that may be taken, on every place, and what it is worth there."""
+        """Every tile that may be taken, on the places that look best, and what it is worth there."""
         if isinstance(world.pending(seat), PlaceTile):
             return self.places_of(world, seat, ())
         found: list[tuple[float, Line]] = []
