@@ -45,7 +45,7 @@ def perturbed(game: str, logs: list[float]) -> Valuation:
 
 
 def scores(game: str, seed: int, players: list[Valuation], settings: dict[str, Any]) -> list[int]:
-    """One game between greedy players with these valuations."""
+    """One game between greedy players with these valuations; alone, what the game's own opponent has is subtracted."""
     chance = random.Random(seed)
     state = rondel.game(game).new(len(players), seed, settings)
     while not state.over:
@@ -57,7 +57,8 @@ def scores(game: str, seed: int, players: list[Valuation], settings: dict[str, A
             worths = judge(world, seat, players[seat], options)
             action = options[worths.index(max(worths))]
         state.apply(seat, action)
-    return list(state.outcome().scores)[: len(players)]
+    found = list(state.outcome().scores)
+    return [found[0] - sum(found[1:])] if len(players) == 1 else found
 
 
 def play(game: str, seats: int, seed: int, settings: dict[str, Any]) -> dict[str, Any]:
