@@ -106,23 +106,29 @@ class PlanetWorth(Valuation):
         """Rows and columns on the way, by how easily what is open can still be covered; and how ragged the open land is."""
         return self.land(p, p.world.squares & ~full(p), p.grid[METEORS] | p.grid[LOADED], rounds, 0.0)
 
+    def obstacle(self, p: Player, stones: int, rounds: float) -> tuple[int, float, float]:
+        """Meteorites that a rover will soon collect, what one of them takes off the odds of its lines, and any other one."""
+        return 0, 0.0, self.weights["stone"]
+
     def land(self, p: Player, free: int, stones: int, rounds: float, complete: float) -> float:
         """The lines with these open squares and these meteorites on them; `complete` is what a complete one counts."""
         w = self.weights
+        soon, light, stone = self.obstacle(p, stones, rounds) if stones else (0, 0.0, 0.0)
+        far = stones & ~soon
         done = 0
         left, down = free & free << 1, free & free << WIDTH
         corners, gaps, thirds, holes = tight(free)
         tricky = corners | gaps | thirds | holes
         sure = w["sure"]
         easy = w["square"] + w["haste"] / (rounds + 1.0)
-        corner, gap, third, hole, stone = w["corner"], w["gap"], w["third"], w["hole"], w["stone"]
+        corner, gap, third, hole = w["corner"], w["gap"], w["third"], w["hole"]
         total = 0.0
         for of in (p.world.rows, p.world.columns):
             for squares, medals in of:
                 part = squares & free
                 cost = easy * part.bit_count() - sure
                 if stones & squares:
-                    cost += stone * (squares & stones).bit_count()
+                    cost += stone * (squares & far).bit_count() + light * (squares & soon).bit_count()
                 elif not part:
                     done += medals
                     continue

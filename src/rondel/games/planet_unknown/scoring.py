@@ -59,6 +59,14 @@ def lines(p: Player, of: list[tuple[int, int]]) -> int:
 
 def breakdown(s: Mission, seat: int) -> dict[str, int]:
     """The seat's medals by line of the score."""
+    found = own_medals(s, seat)
+    if s.seats > 1:
+        add_neighbours(s, seat, found)
+    return found
+
+
+def own_medals(s: Mission, seat: int) -> dict[str, int]:
+    """The medals that do not depend on what others have."""
     p = s.players[seat]
     found = {
         "rows": lines(p, p.world.rows),
@@ -75,8 +83,6 @@ def breakdown(s: Mission, seat: int) -> dict[str, int]:
         found[CARDS[card].line] += CARDS[card].medals(p, cards)
     if p.goals:
         found["personal"] = sum([COMPLETE for goal in p.goals if OBJECTIVES[goal].goal.complete(p)])
-    if s.seats > 1:
-        add_neighbours(s, seat, found)
     return found
 
 
