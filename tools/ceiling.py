@@ -27,7 +27,7 @@ def all_seeing(state: State, seat: int, simulations: int) -> Action:
     options = state.legal(seat)
     if len(options) == 1:
         return options[0]
-    values = valuation(state.game)
+    values = valuation(state.game, state.seats, "expert")
     plan = Plan(state, seat, values, BREADTH, WIDTH)
     plan.sees_all = True
     for number in range(simulations if values.worth_planning(state, seat) else 1):

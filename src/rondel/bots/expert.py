@@ -8,7 +8,6 @@ from typing import ClassVar
 from rondel.bots.player import Bot, Knob, Opinion
 from rondel.bots.values.plan import Plan
 from rondel.bots.values.thinker import Thinker, Thought, best_thought
-from rondel.bots.values.valuation import valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 
@@ -43,7 +42,7 @@ class ExpertBot(Bot):
 
     def think(self, state: State, seat: int) -> Plan:
         knobs = self.settings
-        values = valuation(state.game)
+        values = self.values(state)
         search = Plan(state, seat, values, int(knobs["breadth"]), int(knobs["width"]))
         enough = int(knobs["simulations"]) or 1_000_000
         if not values.worth_planning(state, seat):
@@ -63,7 +62,7 @@ class ExpertBot(Bot):
             return self.opinions(state, seat, self.thoughts(thinker, state, seat))
         search = self.think(state, seat)
         found = {action: (value, visits) for action, value, visits in search.results()}
-        values = valuation(state.game)
+        values = self.values(state)
         world = state.determinize(seat, self.chance.getrandbits(48))
         opinions: list[Opinion] = []
         for action in state.legal(seat):

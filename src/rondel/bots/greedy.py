@@ -7,7 +7,6 @@ from typing import ClassVar
 from rondel.bots.player import Bot, Knob, Opinion
 from rondel.bots.values.lookahead import BREADTH, judge
 from rondel.bots.values.thinker import best_thought
-from rondel.bots.values.valuation import valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 
@@ -35,7 +34,7 @@ class GreedyBot(Bot):
         total = [0.0] * len(options)
         for _ in range(count):
             world = state.determinize(seat, self.chance.getrandbits(48))
-            found = judge(world, seat, valuation(state.game), options, BREADTH)
+            found = judge(world, seat, self.values(state), options, BREADTH)
             total = [a + b for a, b in zip(total, found, strict=True)]
         return [value / count for value in total]
 
@@ -45,7 +44,7 @@ class GreedyBot(Bot):
         if thinker is not None:
             return self.opinions(state, seat, thinker.quick(state, seat, self.settings["worlds"], self.chance))
         options = state.legal(seat)
-        values = valuation(state.game)
+        values = self.values(state)
         worth = self.judged(state, seat, options)
         world = state.determinize(seat, self.chance.getrandbits(48))
         found: list[Opinion] = []

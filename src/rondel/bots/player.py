@@ -6,7 +6,7 @@ import random
 from typing import Any, ClassVar, NamedTuple
 
 from rondel.bots.values.thinker import Thinker, Thought
-from rondel.bots.values.valuation import valuation
+from rondel.bots.values.valuation import Valuation, valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 
@@ -84,14 +84,18 @@ class Bot:
         """What it thinks of every legal action, in their order."""
         raise NotImplementedError
 
+    def values(self, state: State) -> Valuation:
+        """How this bot judges positions of such a game."""
+        return valuation(state.game, state.seats, self.name)
+
     def thinker(self, state: State) -> Thinker | None:
         """The game's own way to think, if it has one; it stays with the bot."""
         if state.game not in self.thinkers:
-            self.thinkers[state.game] = valuation(state.game).thinker()
+            self.thinkers[state.game] = self.values(state).thinker()
         return self.thinkers[state.game]
 
     def opinions(self, state: State, seat: int, thoughts: list[Thought]) -> list[Opinion]:
         """Thoughts with the reasons that the valuation gives."""
-        values = valuation(state.game)
+        values = self.values(state)
         world = state.determinize(seat, self.chance.getrandbits(48))
         return [Opinion(action, value, visits, *values.why(world, seat, action)) for action, value, visits in thoughts]

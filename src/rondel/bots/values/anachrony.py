@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from rondel.bots.values.anachrony_tiles import NAMES, estimate
-from rondel.bots.values.anachrony_weights import CROWD, ENOUGH, USUAL_LEAD, WEIGHTS
+from rondel.bots.values.anachrony_weights import ALONE, CROWD, ENOUGH, USUAL_LEAD, WEIGHTS
 from rondel.bots.values.lookahead import asked, judge
-from rondel.bots.values.valuation import Terms, Valuation
+from rondel.bots.values.valuation import LONGEST, Terms, Valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 from rondel.games.anachrony.boards import board, paradox_limit, supply_cost
@@ -57,13 +59,15 @@ class AnachronyValuation(Valuation):
     rests: ClassVar[frozenset[str]] = frozenset({"turn_action", "power_up", "choose_warp_tiles", "power_up_exchange"})
     trust: ClassVar[float] = 0.5
     margin: ClassVar[float] = 3.0
+    ahead: ClassVar[int] = 0
+    """In a plan: Eras after the present one that are looked through."""
 
     def __init__(self) -> None:
         self.weights = dict(WEIGHTS)
         self.earnings: dict[int, float] = {}
 
     def halts(self, action: Action) -> bool:
-        return action == PASS
+        return action == PASS and not self.ahead
 
     def follow(self, world: State, seat: int, action: Action) -> State:
         """Passing is judged inside the Era: what the others do and the next Era brings are no merit of it."""
@@ -91,21 +95,25 @@ class AnachronyValuation(Valuation):
             else:
                 world.apply(other, options[world.rng.draw(len(options))])
 
-    def far_enough(self, start: State, world: State, seat: int) -> bool:
-        """A plan ends with the own last turn of the Era."""
+    def onward(self, start: State, world: State, seat: int, deadline: float) -> float:
+        """To the own last turn of an Era, every decision looked through once."""
         assert isinstance(start, Anachrony) and isinstance(world, Anachrony)
-        return world.players[seat].passed or world.era > max(1, start.era)
-
-    def quick(self, world: State, seat: int) -> None:
-        """Every turn is looked through once."""
-        assert isinstance(world, Anachrony)
-        options = world.legal(seat)
-        judged = judge(world, seat, self, options, PLANNED)
-        action = options[judged.index(max(judged))]
-        if action == PASS:
-            world.players[seat].passed = True
-        else:
+        until = max(1, start.era) + self.ahead
+        p = world.players[seat]
+        for _ in range(LONGEST):
+            self.others_wait(world, seat)
+            if world.over or world.era > until or (p.passed and world.era == until):
+                break
+            if deadline and time.thread_time() >= deadline:
+                break
+            options = world.legal(seat)
+            judged = judge(world, seat, self, options, PLANNED)
+            action = options[judged.index(max(judged))]
+            if action == PASS and world.era == until:
+                p.passed = True
+                break
             world.apply(seat, action)
+        return self.worth(world, seat, self.clock(world))
 
     # ------------------------------------------------------------------ what it is worth
 
@@ -300,7 +308,8 @@ class AnachronyValuation(Valuation):
         _, need, have, _ = side.need(p)
         part = min(1.0, have / need)
         hope = part * part * min(1.0, (left + now) / 3)
-        return self.weights["hope"] * hope * (side.base_vp + side.bonus_vp * min(6, side.sets(p)))
+        sets = min(6.0, side.sets(p) + self.weights["sets"] * (left + now))
+        return self.weights["hope"] * hope * (side.base_vp + side.bonus_vp * sets)
 
     def chosen(self, p: Player, left: float) -> float:
         """Warp tiles chosen but not yet revealed: what they bring, and the debt."""
@@ -366,4 +375,22 @@ def best_experiment(s: Anachrony) -> int:
     return max([EXPERIMENTS[card].vp for card in s.experiments if card], default=0)
 
 
-VALUATION = AnachronyValuation
+class AnachronyAlone(AnachronyValuation):
+    """Against the Chronobot: other weights, and plans to the end of the next Era."""
+
+    ahead: ClassVar[int] = 1
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.weights = {**WEIGHTS, **ALONE}
+
+
+class AnachronyExpert(AnachronyValuation):
+    ahead: ClassVar[int] = 1
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.weights = {**WEIGHTS, "sets": 0.2}
+
+
+VALUATIONS: Final[dict[str, Callable[[], Valuation]]] = {"usual": AnachronyValuation, "alone": AnachronyAlone}

@@ -33,6 +33,7 @@ WEIGHTS: Final[dict[str, float]] = {
     "project": 0.335,  # share of the VP of a Superproject that is nearly in reach
     "evacuation": 0.7,
     "hope": 0.58,  # the same before the condition is met
+    "sets": 0.0,  # sets for the Evacuation that come in an Era
     "banner": 1.4,
     "morale": 0.05,  # a step, per Era to come up to 2
     "chronobot": 1.7,  # a turn of the Chronobot
@@ -46,3 +47,39 @@ USUAL_LEAD: Final = (1.5, 3.0, 1.5, 1.5, 1.0, 3.0, 0.7, 1.5, 1.0)
 """By how much one player usually has more than another, for every Endgame card."""
 CROWD: Final = (1.0, 1.0, 1.0, 0.9, 0.75, 0.5, 0.3, 0.2, 0.1)
 """How much of a Worker's worth the first, second, … Worker has: Exosuits are few."""
+
+ALONE: Final[dict[str, float]] = {
+    "titanium": 0.851,
+    "uranium": 0.637,
+    "gold": 0.483,
+    "neutronium": 1.01,
+    "water": 0.501,
+    "energy_core": 1.11,
+    "plenty": 0.12,
+    "late": 0.0669,
+    "worker": 0.382,
+    "new_type": 0.712,
+    "genius": 0.412,
+    "tired": 0.636,
+    "act": 0.612,
+    "act_at_home": 0.306,
+    "wake": 0.152,
+    "idle_suit": 0.236,
+    "building": 0.124,
+    "engine": 0.0619,
+    "machine": 0.282,
+    "debt_covered": 0.327,
+    "debt_open": 1.04,
+    "debt_step": 1.47,
+    "paradox": 1.57,
+    "risk": 0.929,
+    "breakthrough": 0.0464,
+    "project": 0.224,
+    "evacuation": 0.461,
+    "hope": 0.62,
+    "banner": 6.42,
+    "morale": 0.0356,
+    "chronobot": 0.614,
+    "sets": 0.3,
+}
+"""The same against the Chronobot, which answers every turn: fewer and better turns, and little trust in what comes late."""

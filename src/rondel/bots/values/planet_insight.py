@@ -1,10 +1,10 @@
-"""A finer worth of a position of Planet Unknown, for the expert: rivals by their chances, meteorites by the rovers near them."""
+"""A finer worth of a position of Planet Unknown, for the expert: rivals by their chances, meteorites by the rovers near."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from rondel.bots.values.planet_unknown import PlanetUnknownValuation
+from rondel.bots.values.planet_search import PlanetUnknownValuation
 from rondel.bots.values.planet_worth import WEIGHTS, rounds_left
 from rondel.bots.values.valuation import Terms
 from rondel.core.state import State
@@ -20,6 +20,7 @@ FINER: Final[dict[str, float]] = {
     "contest": 1.3,  # what a medal of a shared objective counts: the others lose it
     "settled": 0.12,  # how open a comparison is in the last round, in usual leads
     "unsettled": 0.9,  # and how much more at the beginning
+    "station": 0.9,
     "stone_late": 1.2,  # more for a meteorite, by the rounds to come and the present one
     "stone_crowd": 0.05,  # and for every other one
     "stone_soon": 0.45,  # for a meteorite near a rover
@@ -91,6 +92,3 @@ class PlanetInsight(PlanetUnknownValuation):
         late = 1.0 / (rounds + 1.0)
         crowd = w["stone_crowd"] * (stones.bit_count() - 1)
         return stones & near, w["stone_soon"] + w["soon_late"] * late, w["stone"] + w["stone_late"] * late + crowd
-
-
-EXPERT = PlanetInsight

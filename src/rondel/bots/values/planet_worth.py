@@ -62,6 +62,7 @@ WEIGHTS: Final[dict[str, float]] = {
     "collect": 0.5,  # a meteorite next to a rover
     "collected": 0.28,
     "goal": 0.8,  # of the medals of a personal objective, by the square of its nearness
+    "station": 0.4,  # what a medal of the others counts, when the station is turned
     "rival": 0.85,  # how much a lead in a neighbour objective counts less at the beginning
 }
 """Medals at the end of the game."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
 
 from rondel.bots.values.loop_player import LoopThinker
 from rondel.bots.values.loop_reasons import reason_for
@@ -45,4 +46,4 @@ class LoopValuation(Valuation):
         return reason_for(world, seat, action, self.weights)
 
 
-VALUATION = LoopValuation
+VALUATIONS: Final[dict[str, Callable[[], Valuation]]] = {"usual": LoopValuation}

@@ -126,15 +126,21 @@ class Valuation:
         return None
 
 
-_found: dict[str, Valuation] = {}
+_found: dict[tuple[str, int, str], Valuation] = {}
 
 
-def valuation(game: str) -> Valuation:
-    """The valuation of this game; a game without one gets the neutral."""
-    if game not in _found:
+def valuation(game: str, seats: int = 2, level: str = "") -> Valuation:
+    """The valuation of this game for a bot of this level; a game without one gets the neutral.
+
+    A game's `VALUATIONS` are named: `usual`, and where they differ `alone`, `expert` and `expert alone`.
+    """
+    alone = 1 if seats == 1 else 2
+    if (game, alone, level) not in _found:
         place = f"rondel.bots.values.{game}"
         make: Callable[[], Valuation] = Valuation
         if importlib.util.find_spec(place):
-            make = importlib.import_module(place).VALUATION
-        _found[game] = make()
-    return _found[game]
+            offered = importlib.import_module(place).VALUATIONS
+            wanted = [f"{level} alone", "alone"] if alone == 1 else []
+            make = next(offered[name] for name in (*wanted, level, "usual") if name in offered)
+        _found[game, alone, level] = make()
+    return _found[game, alone, level]

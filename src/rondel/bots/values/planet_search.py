@@ -1,0 +1,206 @@
+"""How the bots look ahead in Planet Unknown: this round's tile on its best places, and the best that the next round can bring.
+
+The tiles that the station shows are open, so the next round is no guess: whoever is commander then may turn it to any of six
+positions, and every tile that comes can be tried where it looks best.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import ClassVar, Final
+
+from rondel.bots.values.planet_worth import PlanetWorth, rounds_left
+from rondel.core.flow import Action
+from rondel.core.state import State
+from rondel.games.planet_unknown.placement import placed
+from rondel.games.planet_unknown.rounds import Rotate
+from rondel.games.planet_unknown.state import Mission
+from rondel.games.planet_unknown.tile_phase import PlaceTile, SelectTile
+from rondel.games.planet_unknown.tiles import TILES
+from rondel.games.planet_unknown.window import SELECT, Window
+
+Line = tuple[Action, ...]
+"""Taking a tile and placing it, or only placing it."""
+
+ROUNDS: Final = 1
+"""Rounds that a plan looks beyond the present one, where several players turn the station."""
+ROUNDS_ALONE: Final = 2
+"""And where it turns by itself, so that only two tiles come."""
+PLACES: Final = 4
+"""Places for a tile that are compared by what the next round brings; one is enough to judge how the station is turned."""
+SIGHTED: Final = 12
+"""Places for a tile that are tried, of those that look best at first sight."""
+SMALL_STEPS: Final = 120
+"""Decisions between two tiles, at most."""
+
+
+class PlanetUnknownValuation(PlanetWorth):
+    rests: ClassVar[frozenset[str]] = frozenset({"rotate_station"})
+    trust: ClassVar[float] = 1.0
+
+    def resting(self, state: State, seat: int) -> bool:
+        """A turn rests at every window, where what is pending has a worth of its own, and before a tile is taken."""
+        task = state.pending(seat)
+        return isinstance(task, (Window, SelectTile)) or task.kind in self.rests
+
+    def follow(self, world: State, seat: int, action: Action) -> State:
+        """Turning the station is judged by the tiles it brings: the best of them is placed."""
+        child = super().follow(world, seat, action)
+        if action[0] == "rotate":
+            assert isinstance(child, Mission)
+            if child.where(seat) >= 0 and SELECT in child.legal(seat):
+                child.apply(seat, SELECT)
+            if at_tile(child, seat):
+                for choice in max(self.lines_of(child, seat), key=by_worth)[1]:
+                    child.apply(seat, choice)
+        return child
+
+    def worth_planning(self, state: State, seat: int) -> bool:
+        """Small steps are taken as they come; tiles, cards and stations are thought about."""
+        return not isinstance(state.pending(seat), Window)
+
+    # ------------------------------------------------------------------ this round and the next
+
+    def onward(self, start: State, world: State, seat: int, deadline: float) -> float:
+        """This round's tile where it suits best, and what the next round can bring then; less what the others get."""
+        assert isinstance(start, Mission) and isinstance(world, Mission)
+        until = start.round + (ROUNDS if world.seats > 1 else ROUNDS_ALONE)
+        if not isinstance(start.pending(seat), Rotate):
+            return self.promise(world, seat, start.round, until, PLACES, deadline)
+        rivals = self.rivals(world, seat, deadline)
+        return self.promise(world, seat, start.round, until, 1, deadline) - rivals
+
+    def promise(self, world: Mission, seat: int, now: int, until: int, places: int, deadline: float) -> float:
+        """What the position is worth when the tiles up to the round `until` are placed well, each on one of its best places."""
+        self.go_on(world, seat, now)
+        if world.over or late(deadline):
+            return self.worth(world, seat, 0)
+        if not at_tile(world, seat):
+            return self.next_round(world, seat, until, places, deadline)
+        lines = self.lines_of(world, seat)
+        if world.round >= until:
+            return max([worth for worth, _ in lines])
+        lines.sort(key=by_worth, reverse=True)
+        best, chosen = -1e9, 0.0
+        for worth, line in lines[:places]:
+            child = world.clone()
+            for action in line:
+                child.apply(seat, action)
+            found = self.promise(child, seat, world.round, until, places, deadline)
+            if worth + found > best:
+                best, chosen = worth + found, found
+        return chosen
+
+    def next_round(self, world: Mission, seat: int, until: int, places: int, deadline: float) -> float:
+        """The own best turn of the station, or the mean of all turns that another commander may choose."""
+        commander = world.actors()[0]
+        found: list[float] = []
+        for action in world.legal(commander):
+            child = world.clone()
+            child.apply(commander, action)
+            found.append(self.promise(child, seat, child.round, until, places, deadline))
+        return max(found) if commander == seat else sum(found) / len(found)
+
+    def rivals(self, world: Mission, seat: int, deadline: float) -> float:
+        """What the others can make of the tiles that the station brings them, as far as it counts."""
+        total = 0.0
+        others = [other for other in range(world.seats) if other != seat]
+        for other in others:
+            total += self.promise(world.clone(), other, world.round, world.round, 1, deadline)
+        return self.weights["station"] * total / max(1, len(others) ** 2)
+
+    def lines_of(self, world: Mission, seat: int) -> list[tuple[float, Line]]:
+        """Every tile that may be taken, on the places that look best, and what it is worth there."""
+        if isinstance(world.pending(seat), PlaceTile):
+            return self.places_of(world, seat, ())
+        found: list[tuple[float, Line]] = []
+        for take in world.legal(seat):
+            child = world.clone()
+            child.apply(seat, take)
+            if child.where(seat) >= 0 and isinstance(child.pending(seat), PlaceTile):
+                found += self.places_of(child, seat, (take,))
+            else:
+                found.append((self.worth(child, seat, 0), (take,)))
+        return found
+
+    def places_of(self, world: Mission, seat: int, before: Line) -> list[tuple[float, Line]]:
+        """The places of a tile that look best at first sight, and what it is worth there."""
+        found: list[tuple[float, Line]] = []
+        for action in self.sighted(world, seat):
+            child = world.clone()
+            child.apply(seat, action)
+            found.append((self.worth(child, seat, 0), (*before, action)))
+        return found
+
+    def sighted(self, world: Mission, seat: int) -> list[Action]:
+        places = [action for action in world.legal(seat) if action[0] == "place"]
+        task = world.pending(seat)
+        if len(places) <= SIGHTED or not isinstance(task, PlaceTile):
+            return places
+        p = world.players[seat]
+        tile = TILES[task.tile]
+        rounds = max(0.0, rounds_left(world, p) - 1.0)
+        looks: list[tuple[float, Action]] = []
+        for action in places:
+            turn, origin = placed(tile, action)
+            looks.append((self.first_sight(p, tile, turn, origin, rounds), action))
+        looks.sort(key=by_look, reverse=True)
+        return [action for _, action in looks[:SIGHTED]]
+
+    # ------------------------------------------------------------------ between two tiles
+
+    def go_on(self, world: Mission, seat: int, now: int) -> None:
+        """Decide quickly until a tile is to be taken or placed, or the station to be turned in a later round than `now`."""
+        for _ in range(SMALL_STEPS):
+            if world.over or at_tile(world, seat) or at_station(world, now):
+                return
+            if world.where(seat) >= 0:
+                self.quick(world, seat)
+            else:
+                self.pass_over(world, seat)
+
+    def pass_over(self, world: Mission, seat: int) -> None:
+        """The others leave their turns out; what they must choose one after another, they choose by chance."""
+        for other in range(world.seats):
+            if other != seat and world.stacks[other]:
+                world.stacks[other].clear()
+                world.asked[other] = []
+        if world.together and not world.stacks[seat]:
+            world.settle()
+        elif world.where(seat) < 0:
+            other = world.actors()[0]
+            options = world.legal(other)
+            world.apply(other, options[world.rng.draw(len(options))])
+
+    def quick(self, world: State, seat: int) -> None:
+        """The first effect that waits, then the tile, else the step after which the position is worth most."""
+        task = world.pending(seat)
+        options = world.legal(seat)
+        if isinstance(task, Window) and task.tasks:
+            world.apply(seat, options[0])
+        elif isinstance(task, Window) and task.selects and SELECT in options:
+            world.apply(seat, SELECT)
+        else:
+            super().quick(world, seat)
+
+
+def at_tile(world: Mission, seat: int) -> bool:
+    """Whether this seat is to take or to place a tile."""
+    return world.where(seat) >= 0 and isinstance(world.pending(seat), (SelectTile, PlaceTile))
+
+
+def at_station(world: Mission, now: int) -> bool:
+    """Whether somebody is to turn the station, in a later round than `now`."""
+    return world.round > now and isinstance(world.pending(world.actors()[0]), Rotate)
+
+
+def late(deadline: float) -> bool:
+    return deadline > 0.0 and time.thread_time() >= deadline
+
+
+def by_look(pair: tuple[float, Action]) -> float:
+    return pair[0]
+
+
+def by_worth(pair: tuple[float, Line]) -> float:
+    return pair[0]
