@@ -386,6 +386,8 @@ class AnachronyAlone(AnachronyValuation):
 
 
 class AnachronyExpert(AnachronyValuation):
+    """Plans to the end of the next Era, and counts on sets for the Evacuation that are still to come."""
+
     ahead: ClassVar[int] = 1
 
     def __init__(self) -> None:
@@ -393,4 +395,8 @@ class AnachronyExpert(AnachronyValuation):
         self.weights = {**WEIGHTS, "sets": 0.2}
 
 
-VALUATIONS: Final[dict[str, Callable[[], Valuation]]] = {"usual": AnachronyValuation, "alone": AnachronyAlone}
+VALUATIONS: Final[dict[str, Callable[[], Valuation]]] = {
+    "usual": AnachronyValuation,
+    "expert": AnachronyExpert,
+    "alone": AnachronyAlone,
+}
