@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.bots.values.planet_search import SMALL_STEPS, PlanetUnknownValuation, at_tile, by_worth, late
+from rondel.bots.values.planet_search import PlanetUnknownValuation
 from rondel.bots.values.planet_worth import WEIGHTS, rounds_left
 from rondel.bots.values.valuation import Terms
 from rondel.core.state import State
@@ -13,7 +13,6 @@ from rondel.games.planet_unknown.indexes import ROVERS
 from rondel.games.planet_unknown.objective_cards import OBJECTIVES
 from rondel.games.planet_unknown.objectives import BETTER
 from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.rounds import Rotate
 from rondel.games.planet_unknown.scoring import own_medals
 from rondel.games.planet_unknown.state import Mission
 
@@ -21,8 +20,7 @@ FINER: Final[dict[str, float]] = {
     "contest": 1.3,  # what a medal of a shared objective counts: the others lose it
     "settled": 0.12,  # how open a comparison is in the last round, in usual leads
     "unsettled": 0.9,  # and how much more at the beginning
-    "station": 0.9,
-    "depth": 3.0,
+    "station": 0.9,  # two players: what the other one gets is as good as lost
     "stone_late": 1.2,  # more for a meteorite, by the rounds to come and the present one
     "stone_crowd": 0.05,  # and for every other one
     "stone_soon": 0.45,  # for a meteorite near a rover
@@ -58,34 +56,6 @@ class PlanetInsight(PlanetUnknownValuation):
             "goals": self.goals(p, progress),
             "pending": self.pending(state, seat, p),
         }
-
-    # ------------------------------------------------------------------ planning
-
-    def onward(self, start: State, world: State, seat: int, deadline: float) -> float:
-        """Some rounds as they may come: the station is turned somehow, and every tile goes to its best place."""
-        assert isinstance(start, Mission) and isinstance(world, Mission)
-        depth = int(self.weights["depth"])
-        if not depth or world.seats == 1 or isinstance(start.pending(seat), Rotate):
-            return super().onward(start, world, seat, deadline)
-        until = start.round + depth
-        now = start.round
-        for _ in range(SMALL_STEPS):
-            self.go_on(world, seat, now)
-            if world.over or late(deadline):
-                break
-            if at_tile(world, seat):
-                for action in max(self.lines_of(world, seat), key=by_worth)[1]:
-                    world.apply(seat, action)
-                continue
-            if world.round > until:
-                break
-            now = world.round
-            commander = world.actors()[0]
-            turns = world.legal(commander)
-            world.apply(commander, turns[world.rng.draw(len(turns))])
-        return self.worth(world, seat, 0)
-
-    # ------------------------------------------------------------------ the terms
 
     def neighbours(self, s: Mission, seat: int, progress: float) -> float:
         """Objectives that are shared with others, by the chance to win them; before they are dealt they are worth nothing."""
