@@ -154,7 +154,8 @@ def test_small_chances_are_said_in_the_language(language: str, text: str) -> Non
 @pytest.mark.parametrize(
     ("card", "text"),
     [
-        ("advance biomass", "Erst abschließen: aufrücken Biomasse."),
+        ("next advance biomass", "Erst abschließen: Bei Biomasse aufrücken."),
+        ("next patch", "Erst abschließen: Biomasseplättchen legen."),
         ("movement", "Erst abschließen: Roverbewegung."),
         ("I4 I5", "Erst abschließen: I4 I5."),
     ],
@@ -162,6 +163,13 @@ def test_small_chances_are_said_in_the_language(language: str, text: str) -> Non
 def test_pending_effects_are_named_in_the_language(card: str, text: str) -> None:
     words = rondel.words.load("de")
     assert words.reason("planet_unknown", "blocked", Reason("finish_first", {"card": card})) == text
+
+
+@pytest.mark.parametrize("language", ["en", "cs", "de", "pl", "ru"])
+def test_abilities_that_were_not_used_are_called_as_they_are_offered(language: str) -> None:
+    words = rondel.words.load(language)
+    said = words.reason("planet_unknown", "warn", Reason("ability_left", {"items": ["use reposition_three"]}))
+    assert words.text("pu.opt.reposition_three") in said
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from typing import Any
 from rondel.words.catalogue import SOURCE, Catalogue
 from rondel.words.components import component
 from rondel.words.message import number, render
+from rondel.words.options import entries, filled
 from rondel.words.parameters import (
     AMOUNTS,
     ERA,
@@ -130,8 +131,17 @@ class Speech:
         if isinstance(value, int):
             return number(value)
         if " " in id:
-            return " ".join([self.noun(game, name, word) for word in id.split()])
+            return self.deed(game, id) or " ".join([self.noun(game, name, word) for word in id.split()])
         return self.anywhere(game, id) or id.replace("_", " ")
+
+    def deed(self, game: str, spelled: str) -> str:
+        """An action as a thing that can be spoken of: what it is called where it is offered. "" if it has no name."""
+        verb, *operands = spelled.split()
+        for key, *names in entries(game, "", verb, operands):
+            values = filled(names, operands, {})
+            if values is not None and key in self.catalogue.patterns:
+                return self.rendered(game, key, values)
+        return ""
 
     def anywhere(self, game: str, id: str) -> str:
         """The name of an id wherever the glossary has it; a dot separates group and id. "" if nowhere."""

@@ -84,15 +84,22 @@ export class Words {
   option(game: string, asked: Asked, action: Action): string {
     const part = prefix(game);
     const [verb, ...operands] = action;
-    const table = (tables.options as unknown as Record<string, Record<string, string[]>>)[part] ?? {};
-    for (const name of [`${asked.kind}/${verb}`, `${verb} ${operands[0]}`, `${verb}`]) {
-      const entry = table[name];
-      const params = entry && this.filled(entry.slice(1), operands, asked.subject);
-      if (params && this.has(entry[0])) return this.text(entry[0], { ...asked.subject, ...params }, game);
-    }
+    const entry = this.entry(part, asked.kind, String(verb), operands, asked.subject);
+    if (entry) return this.text(entry[0], { ...asked.subject, ...entry[1] }, game);
     const lists = asked.subject.options;
     if (verb === 'option' && Array.isArray(lists)) return upper((lists[Number(operands[0]) - 1] as string[]).map((step) => this.noun(part, 'items', step)).join(', '));
     return this.byQuestion(game, asked, String(verb), operands) || this.spelled(part, String(verb), operands);
+  }
+
+  /** The message of the table of options for this action, the most particular one, and its parameters. */
+  private entry(part: string, question: string, verb: string, operands: Action, subject: Values): [string, Values] | null {
+    const table = (tables.options as unknown as Record<string, Record<string, string[]>>)[part] ?? {};
+    for (const name of [`${question}/${verb}`, `${verb} ${operands[0]}`, verb]) {
+      const entry = table[name];
+      const params = entry && this.filled(entry.slice(1), operands, subject);
+      if (params && this.has(entry[0])) return [entry[0], params];
+    }
+    return null;
   }
 
   private filled(names: string[], operands: Action, subject: Values): Values | null {
@@ -179,7 +186,14 @@ export class Words {
       if (found) return found;
     }
     if (typeof value === 'number') return minus(value);
-    return this.anywhere(game, id) || id.replaceAll('_', ' ');
+    return this.anywhere(game, id) || (id.includes(' ') && this.deed(game, name, id)) || id.replaceAll('_', ' ');
+  }
+
+  /** An action as a thing that can be spoken of: what it is called where it is offered, or word by word. */
+  private deed(game: string, name: string, spelled: string): string {
+    const [verb, ...operands] = spelled.split(' ');
+    const entry = this.entry(game, '', verb, operands, {});
+    return entry ? this.rendered(game, ...entry) : [verb, ...operands].map((word) => this.noun(game, name, word)).join(' ');
   }
 
   private anywhere(game: string, id: string): string {

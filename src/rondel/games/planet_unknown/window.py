@@ -135,8 +135,8 @@ class Window(Pool[Mission]):
             later = [NEXT_CLAIM[rank] for rank in range(4) if p.have[CLAIMS + rank]]
             found += [(action, Reason("claims_later", {}), "PU-3.6") for action in later]
         if FINISH not in legal:
-            pending = " ".join([str(part) for part in legal[0][1:]])
-            found.append((FINISH, Reason("finish_first", {"card": pending}), "PU-3.8"))
+            pending = [action for action in legal if action[0] == "next"] or legal
+            found.append((FINISH, Reason("finish_first", {"card": spelled(pending[0])}), "PU-3.8"))
         return found
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
@@ -147,14 +147,18 @@ class Window(Pool[Mission]):
                 found.append((Reason("movement_left", {"n": p.have[MOVES]}), "PU-10.5"))
             unused = [one for one in self.options(s) if one[0] not in ("finish", "move", "teleport")]
             if unused and s.phase != FINAL:
-                names = [" ".join([str(part) for part in one]) for one in unused]
-                found.append((Reason("ability_left", {"items": names}), "PU-12.4"))
+                found.append((Reason("ability_left", {"items": [spelled(one) for one in unused]}), "PU-12.4"))
         for tool, level in p.company.tools():
             if tool == action and level in p.company.once_per_game:
                 found.append((Reason("once_per_game", {}), "PU-12.4"))
         if action[0] == "regress":
             found += regress_warnings(s, self.seat, TRACK[action[1]], 1)
         return found
+
+
+def spelled(action: Action) -> str:
+    """An action as one parameter: it is said as it is called where it is offered."""
+    return " ".join([str(part) for part in action])
 
 
 def why_idle(s: Mission, p: Player, level: int) -> tuple[Reason, str]:
