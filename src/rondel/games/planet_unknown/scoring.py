@@ -75,7 +75,7 @@ def breakdown(s: Mission, seat: int) -> dict[str, int]:
         found[CARDS[card].line] += CARDS[card].medals(p, cards)
     if p.goals:
         found["personal"] = sum([COMPLETE for goal in p.goals if OBJECTIVES[goal].goal.complete(p)])
-    if s.seats > 1:
+    if s.neighbours:  # not dealt yet while sides are chosen
         add_neighbours(s, seat, found)
     return found
 
