@@ -76,8 +76,8 @@ ON = (
   }
   return [status(), confirmed, clicks]; }"""
 )
-LOOK = """() => [Boolean(document.querySelector('[data-act=confirm]:not([disabled])')), Boolean(document.querySelector('.opt.sel')),
-  document.querySelector('.desk').dataset.version]"""
+LOOK = """() => [Boolean(document.querySelector('[data-act=confirm]:not([disabled])')),
+  Boolean(document.querySelector('.opt.sel')), document.querySelector('.desk').dataset.version]"""
 """Whether something may be confirmed, whether a choice is made, and at which version."""
 ANSWER = 30.0
 """Seconds after which an unanswered sequence is an error."""
