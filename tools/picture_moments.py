@@ -138,6 +138,8 @@ TABLES = {
     "the_loop": Moment("the_loop", 3, 5, loop_action(6), settings={"agents": ["mr_time", "extermi_404", "v_girl"]}),
 }
 """The tables themselves: the own turn in the middle of a game."""
+
+
 def advised(page: Page) -> None:
     """What the expert would do."""
     page.keyboard.press("h")
