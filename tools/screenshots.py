@@ -55,7 +55,7 @@ Shot = tuple[str, tuple[str, ...], Way]
 """A picture: its name, the sizes in which it is kept, and how a page comes there."""
 
 
-def seated_at(page: Page, address: str, data: Path, record: Record, seat: int) -> None:
+def seated_at(page: Page, address: str, data: Path, record: Record, seat: int, shared: bool = False) -> None:
     """The table of a record as if it had been played here: among others, going on, with its log."""
     page.goto(address)
     page.wait_for_selector("[data-start]")
@@ -64,7 +64,9 @@ def seated_at(page: Page, address: str, data: Path, record: Record, seat: int) -
     with sqlite3.connect(data / FILE) as base:
         base.execute("UPDATE tables SET status = ?, name = ?, outcome = NULL WHERE id = ?", (RUNNING, "Thursday table", table))
         for other, name in zip(others, PEOPLE, strict=False):
-            base.execute("UPDATE seats SET person = ?, name = ? WHERE table_id = ? AND seat = ?", (name, name, table, other))
+            base.execute("UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?", (name, table, other))
+            if not shared:
+                base.execute("UPDATE seats SET person = ? WHERE table_id = ? AND seat = ?", (name, table, other))
     page.goto(f"{address}#/table/{table}")
     page.reload()
     page.wait_for_selector(".dec:not(.idle)")
@@ -73,7 +75,7 @@ def seated_at(page: Page, address: str, data: Path, record: Record, seat: int) -
 def at_moment(moment: Moment) -> Way:
     def work(page: Page, address: str, data: Path) -> None:
         record, seat = until(rondel.game(moment.game), moment.seats, moment.seed, moment.settings, moment.wanted, moment.bots)
-        seated_at(page, address, data, record, seat)
+        seated_at(page, address, data, record, seat, moment.shared)
         page.wait_for_load_state("networkidle")
         moment.then(page)
 
