@@ -31,8 +31,6 @@ class Moment:
     then: Doing = nothing
     settings: dict[str, Any] = field(default_factory=dict)
     bots: str = "greedy"
-    shared: bool = False
-    """All seats are at this screen."""
 
 
 def asked(kind: str, *, era: int = 0, turn: int = 0, seat: int | None = None, least: int = 0) -> Wanted:
@@ -103,7 +101,6 @@ def loop_action(turn: int) -> Wanted:
     return wanted
 
 
-HANDED = both(clicks(".opt"), keys("Enter"), lambda page: page.wait_for_selector("[data-act=take-seat]") and None)
 DOOM = {"doomsday": True}
 EVENTS = {"events": True}
 OASIS = {"boards": "asymmetric", "corporations": ["oasis_ultd", "universal_coalition"], "planets": ["ksb_4156", "ksb_4156"]}
@@ -123,7 +120,6 @@ MOMENTS = {
     "anachrony-rules": Moment(
         "anachrony", 4, 5, asked("turn_action", era=4, seat=0, least=8), both(hovers(".yard .tile"), keys("r"))
     ),
-    "anachrony-handover": Moment("anachrony", 2, 5, asked("choose_warp_tiles", era=2, seat=0), HANDED, shared=True),
     "anachrony-board": Moment("anachrony", 4, 5, asked("turn_action", era=4, seat=0, least=8), keys("b")),
     "anachrony-path": Moment("anachrony", 4, 5, asked("choose_path")),
     "planet_unknown-place": planet("place_tile", turn=9, then=keys("n", "n")),

@@ -26,9 +26,10 @@ from rondel.server.backup import FILE  # noqa: E402
 from rondel.server.lobby import RUNNING  # noqa: E402
 from web import loop_tables  # noqa: E402
 from web.browser import DESK, LOW, PHONE, TABLET, chromium, page_of  # noqa: E402
+from web.driver import Driver  # noqa: E402
 from web.moments import until  # noqa: E402
 from web.serving import serving  # noqa: E402
-from web.tables import finished, new_table  # noqa: E402
+from web.tables import finished, new_table, seated  # noqa: E402
 
 TARGET = ROOT / "docs" / "screenshots"
 PAGES = {
@@ -55,7 +56,7 @@ Shot = tuple[str, tuple[str, ...], Way]
 """A picture: its name, the sizes in which it is kept, and how a page comes there."""
 
 
-def seated_at(page: Page, address: str, data: Path, record: Record, seat: int, shared: bool = False) -> None:
+def seated_at(page: Page, address: str, data: Path, record: Record, seat: int) -> None:
     """The table of a record as if it had been played here: among others, going on, with its log."""
     page.goto(address)
     page.wait_for_selector("[data-start]")
@@ -64,9 +65,7 @@ def seated_at(page: Page, address: str, data: Path, record: Record, seat: int, s
     with sqlite3.connect(data / FILE) as base:
         base.execute("UPDATE tables SET status = ?, name = ?, outcome = NULL WHERE id = ?", (RUNNING, "Thursday table", table))
         for other, name in zip(others, PEOPLE, strict=False):
-            base.execute("UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?", (name, table, other))
-            if not shared:
-                base.execute("UPDATE seats SET person = ? WHERE table_id = ? AND seat = ?", (name, table, other))
+            base.execute("UPDATE seats SET person = ?, name = ? WHERE table_id = ? AND seat = ?", (name, name, table, other))
     page.goto(f"{address}#/table/{table}")
     page.reload()
     page.wait_for_selector(".dec:not(.idle)")
@@ -75,7 +74,7 @@ def seated_at(page: Page, address: str, data: Path, record: Record, seat: int, s
 def at_moment(moment: Moment) -> Way:
     def work(page: Page, address: str, data: Path) -> None:
         record, seat = until(rondel.game(moment.game), moment.seats, moment.seed, moment.settings, moment.wanted, moment.bots)
-        seated_at(page, address, data, record, seat, moment.shared)
+        seated_at(page, address, data, record, seat)
         page.wait_for_load_state("networkidle")
         moment.then(page)
 
@@ -126,6 +125,17 @@ def at_score(game: str, replayed: bool) -> Way:
     return work
 
 
+def at_hand_over(page: Page, address: str, data: Path) -> None:
+    """Two people at one screen, where one has chosen in secret."""
+    seated(page, address, ["me", "me"], seed="5", name="Thursday table")
+    driver = Driver(page, 5)
+    while (status := driver.status()) != "cover":
+        if status == "mine":
+            driver.step()
+        else:
+            page.wait_for_timeout(20)
+
+
 def at_guide(game: str) -> Way:
     def work(page: Page, address: str, data: Path) -> None:
         page.goto(address)
@@ -142,6 +152,7 @@ def shots() -> Iterator[Shot]:
         yield f"{game}-score", ("desk-dark", "desk-light", "phone"), at_score(game, False)
         yield f"{game}-replay", ("desk-dark",), at_score(game, True)
     yield from [(name, ("desk-dark",), at_moment(moment)) for name, moment in MOMENTS.items()]
+    yield "anachrony-handover", ("desk-dark",), at_hand_over
     yield from [(f"the_loop-{name}", ("desk-dark",), at_golden(*where)) for name, where in LOOP.items()]
     yield from [(f"the_loop-{name}", ("desk-dark",), at_end(golden)) for name, golden in LOOP_ENDS.items()]
     yield from [(f"{game}-guide", ("desk-dark",), at_guide(game)) for game in TABLES]
