@@ -184,6 +184,15 @@ class Driver:
         else:
             self.page.mouse.click(x, y)
 
+    def offers(self) -> tuple[list[list[float]], list[list[float]]]:
+        """Places to click on the board and in the bar; between two questions there may be none for a moment."""
+        for _ in range(20):
+            board, bar = self.page.evaluate(SPOTS, LEGAL)
+            if board or bar or self.status() != "mine":
+                break
+            self.page.wait_for_timeout(50)
+        return board, bar
+
     def choose(self) -> None:
         """A glowing thing of the board or a button of the bar."""
         self.clicks += 1
@@ -193,8 +202,10 @@ class Driver:
                 raise Stuck(self.page.inner_text(".dec"))
             self.page.keyboard.press(self.random.choice(keys).lower())
             return
-        board, bar = self.page.evaluate(SPOTS, LEGAL)
+        board, bar = self.offers()
         spots = board if board and (not bar or self.random.random() < 0.7) else bar
+        if not spots and self.status() != "mine":
+            return
         if not spots:
             raise Stuck(self.page.inner_text(".dec"))
         x, y = self.random.choice(spots)
