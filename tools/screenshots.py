@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sqlite3
 import sys
 import tempfile
@@ -63,7 +64,9 @@ def seated_at(page: Page, address: str, data: Path, record: Record, seat: int) -
     table = page.evaluate(loop_tables.UPLOAD, [record.data(), None, seat])
     others = [n for n in range(record.seats) if n != seat]
     with sqlite3.connect(data / FILE) as base:
-        base.execute("UPDATE tables SET status = ?, name = ?, outcome = NULL WHERE id = ?", (RUNNING, "Thursday table", table))
+        now = json.dumps(record.replay().actors())
+        going = "UPDATE tables SET status = ?, name = ?, actors = ?, outcome = NULL WHERE id = ?"
+        base.execute(going, (RUNNING, "Thursday table", now, table))
         for other, name in zip(others, PEOPLE, strict=False):
             base.execute("UPDATE seats SET person = ?, name = ? WHERE table_id = ? AND seat = ?", (name, name, table, other))
     page.goto(f"{address}#/table/{table}")
