@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,25 @@ def tracks(number: int) -> dict[str, dict[str, str]]:
     return found
 
 
+class Energetic:
+    """A player of whom only the energy squares are asked."""
+
+    def energy(self) -> int:
+        return 1
+
+
+def glides() -> dict[str, list[Any]]:
+    """Corporations whose rovers drive onto a terrain for nothing: from which tech on, and which; the engine is asked."""
+    found: dict[str, list[Any]] = {}
+    for number, id in enumerate(CORPORATION_IDS):
+        for level in range(1, 7):
+            asked: Any = copy.copy(ROSTER[number])
+            asked.__class__ = type("Asked", (type(asked),), {"__slots__": (), "techs": lambda self, p, level=level: 1 << level})
+            if asked.free_terrain(Energetic()):
+                found[id] = [level, "energy"]
+    return found
+
+
 def printed() -> dict[str, Any]:
     return {
         "drawings": {shape: list(lines) for shape, lines in DRAWINGS.items()},
@@ -37,6 +57,7 @@ def printed() -> dict[str, Any]:
             id: {"tracks": tracks(i), "special": bool(ROSTER[i].special), "techs": len(ROSTER[i].techs_text)}
             for i, id in enumerate(CORPORATION_IDS)
         },
+        "glides": glides(),
         "path": {"oasis_ultd": [list(space) for space in PATH_PRINT]},
         "target": {"base": TARGET_SCORE, "adjust": [list(line) for line in ADJUSTMENTS]},
         "cards": {id: {"rank": c.rank, "now": c.immediate} for id, c in zip(CARD_IDS, CARDS, strict=True)},

@@ -1,24 +1,36 @@
-"""Screenshots of the main screens into `docs/screenshots/`, dark, light and phone, from games played through the page.
+"""Screenshots into `docs/screenshots/`: the pages and tables in every size and theme, the special moments on the desk.
 
-`screenshots.py [PART …]` takes only the screens whose name holds one of the parts.
+`screenshots.py [PART …]` takes only pictures whose name holds one of the parts, special moments in every size too:
+`trade-phone` is the trade on a phone. `--into FOLDER` writes them elsewhere.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
+import sqlite3
 import sys
 import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
-from playwright.sync_api import Browser, Page  # noqa: E402
+from PIL import Image  # noqa: E402
+from playwright.sync_api import Page  # noqa: E402
 
+import rondel  # noqa: E402
+from picture_moments import LOOP, LOOP_ENDS, MOMENTS, TABLES, Moment  # noqa: E402
+from rondel.record import Record  # noqa: E402
+from rondel.server.backup import FILE  # noqa: E402
+from rondel.server.lobby import RUNNING  # noqa: E402
 from web import loop_tables  # noqa: E402
 from web.browser import DESK, LOW, PHONE, TABLET, chromium, page_of  # noqa: E402
 from web.driver import Driver  # noqa: E402
+from web.moments import until  # noqa: E402
 from web.serving import serving  # noqa: E402
-from web.tables import seated  # noqa: E402
+from web.tables import finished, new_table, seated  # noqa: E402
 
 TARGET = ROOT / "docs" / "screenshots"
 PAGES = {
@@ -28,132 +40,153 @@ PAGES = {
     "preferences": "#/preferences",
     "games": "#/games",
 }
-TABLES = {"anachrony": (14, {}), "planet_unknown": (4, {}), "the_loop": (3, {})}
-"""How many sequences are played before the picture is taken, and the settings."""
 SCREENS = {
     "desk-dark": (DESK, "dark"),
     "desk-light": (DESK, "light"),
     "phone": (PHONE, "dark"),
     "low": (LOW, "dark"),
     "tablet": (TABLET, "light"),
+    "upright": (TABLET[::-1], "dark"),
 }
-ANACHRONY = {"warp": ".wstage", "timetravel": ".tstage", "trade": ".tcard", "impact": ".cards2 .fall"}
-PLANET = {
-    "rotate": ".wheel.big",
-    "place": ".planet.placing",
-    "effects": ".fxs",
-    "civ": ".fan .cc",
-    "event": ".evo:not(.brief) .evcard",
-    "score": "table.ledger",
-}
-"""Moments, and what is on the page then."""
-LOOP = {
-    "bonus": ("two_sabotage", "bonus_pick", 0),
-    "four": ("four_centrifuge", "take_action", 40),
-    "agents": ("four_centrifuge", "choose_agent", 0),
-    "ultramachine": ("three_ultramachine", "take_action", 40),
-    "supa": ("two_supa_duplicates", "take_action", 40),
-    "negate": ("solo_sabotage", "negate_rift", 0),
-}
-"""Moments of The LOOP: a golden playthrough, the question it asks there, and the how-manieth of its kind."""
-LOOP_ENDS = {"won": "two_sabotage", "lost": "two_supa_duplicates"}
+EVERYWHERE = ("desk-dark", "desk-light", "phone", "low", "tablet")
+COLOURS = 256
+PEOPLE = ("Tomasz", "Kira", "Jun", "Mirela", "Kepler")
+Way = Callable[[Page, str, Path], None]
+"""Leads a page somewhere: the page, the server's address and its data."""
+Shot = tuple[str, tuple[str, ...], Way]
+"""A picture: its name, the sizes in which it is kept, and how a page comes there."""
 
 
-def picture(page: Page, name: str) -> None:
-    page.wait_for_timeout(300)
-    page.screenshot(path=TARGET / f"{name}.png")
-    print(name, flush=True)
+def seated_at(page: Page, address: str, data: Path, record: Record, seat: int) -> None:
+    """The table of a record as if it had been played here: among others, going on, with its log."""
+    page.goto(address)
+    page.wait_for_selector("[data-start]")
+    table = page.evaluate(loop_tables.UPLOAD, [record.data(), None, seat])
+    others = [n for n in range(record.seats) if n != seat]
+    with sqlite3.connect(data / FILE) as base:
+        now = json.dumps(record.replay().actors())
+        going = "UPDATE tables SET status = ?, name = ?, actors = ?, outcome = NULL WHERE id = ?"
+        base.execute(going, (RUNNING, "Thursday table", now, table))
+        for other, name in zip(others, PEOPLE, strict=False):
+            base.execute("UPDATE seats SET person = ?, name = ? WHERE table_id = ? AND seat = ?", (name, name, table, other))
+    page.goto(f"{address}#/table/{table}")
+    page.reload()
+    page.wait_for_selector(".dec:not(.idle)")
 
 
-def screens(browser: Browser, address: str, name: str, parts: list[str]) -> None:
-    """All pages and tables in one size and theme."""
-    size, theme = SCREENS[name]
-    page, _ = page_of(browser, size, color_scheme=theme, reduced_motion="reduce", has_touch=size == PHONE)
+def at_moment(moment: Moment) -> Way:
+    def work(page: Page, address: str, data: Path) -> None:
+        record, seat = until(rondel.game(moment.game), moment.seats, moment.seed, moment.settings, moment.wanted, moment.bots)
+        seated_at(page, address, data, record, seat)
+        page.wait_for_load_state("networkidle")
+        moment.then(page)
 
-    def wanted(screen: str) -> bool:
-        return not parts or any(part in f"{screen}-{name}" for part in parts)
-
-    for game, (moves, settings) in TABLES.items():
-        if wanted(game):
-            seated(page, address, ["me", "random", "random"], game, seed="5", settings=settings, name="Thursday table")
-            Driver(page, 3, "touch" if size == PHONE else "mouse").play(until=moves)
-            page.wait_for_selector(".dec:not(.idle)")
-            picture(page, f"{game}-{name}")
-    for screen, path in PAGES.items():
-        if wanted(screen):
-            page.goto(address + path)
-            page.reload()
-            page.wait_for_selector("main h1", state="attached")
-            page.wait_for_load_state("networkidle")
-            picture(page, f"{screen}-{name}")
+    return work
 
 
-def met(page: Page, driver: Driver, game: str, moments: dict[str, str]) -> None:
-    """Play to the end; a picture of each moment when it comes for the first time."""
-    left = dict(moments)
-    while (status := driver.status()) != "over":
+def at_page(path: str) -> Way:
+    def work(page: Page, address: str, data: Path) -> None:
+        page.goto(address + path)
+        page.reload()
+        page.wait_for_selector("main h1", state="attached")
+        page.wait_for_load_state("networkidle")
+
+    return work
+
+
+def at_golden(golden: str, kind: str, nth: int, then: Callable[[Page], None]) -> Way:
+    def work(page: Page, address: str, data: Path) -> None:
+        record, decisions = loop_tables.golden(golden)
+        at = [i for i, decision in enumerate(decisions) if decision[1] == kind][nth]
+        part = Record.from_data(record | {"actions": record["actions"][:at]})
+        seated_at(page, address, data, part, decisions[at][0])
+        page.wait_for_load_state("networkidle")
+        then(page)
+
+    return work
+
+
+def at_end(golden: str) -> Way:
+    def work(page: Page, address: str, data: Path) -> None:
+        loop_tables.the_end(page, address, golden)
+        page.wait_for_selector(".turned")
+
+    return work
+
+
+def at_score(game: str, replayed: bool) -> Way:
+    """A game that bots have played to its end."""
+
+    def work(page: Page, address: str, data: Path) -> None:
+        table = new_table(page, address, ["greedy", "greedy", "greedy"], game, seed="5", name="Thursday table")
+        finished(page, table, 120)
+        page.goto(f"{address}#/{'replay' if replayed else 'table'}/{table}{'?at=60' if replayed else ''}")
+        page.reload()
+        page.wait_for_selector(".replaybar" if replayed else "table.ledger")
+        page.wait_for_load_state("networkidle")
+
+    return work
+
+
+def at_hand_over(page: Page, address: str, data: Path) -> None:
+    """Two people at one screen, where one has chosen in secret."""
+    seated(page, address, ["me", "me"], seed="5", name="Thursday table")
+    driver = Driver(page, 5)
+    while (status := driver.status()) != "cover":
         if status == "mine":
-            for name in [name for name, what in left.items() if page.locator(what).count()]:
-                del left[name]
-                picture(page, f"{game}-{name}")
             driver.step()
         else:
             page.wait_for_timeout(20)
-    page.wait_for_load_state("networkidle")
 
 
-def anachrony_moments(page: Page, address: str) -> None:
-    """What takes the stage, the score and the replay."""
-    table = seated(page, address, ["me", "random", "random"], seed="5", name="Thursday table")
-    met(page, Driver(page, 5), "anachrony", ANACHRONY)
-    picture(page, "score")
-    page.goto(f"{address}#/replay/{table}?at=40")
-    page.wait_for_selector(".replaybar")
-    picture(page, "replay")
-
-
-def planet_moments(page: Page, address: str) -> None:
-    """Six players and events."""
-    seats = ["me", *["random"] * 5]
-    seated(page, address, seats, "planet_unknown", seed="7", settings={"events": True}, name="Six corporations")
-    met(page, Driver(page, 3), "planet_unknown", PLANET)
-    picture(page, "planet_unknown-score")
-
-
-def loop_moments(page: Page, address: str) -> None:
-    """What a few random moves do not reach."""
-    for name, (golden, kind, nth) in LOOP.items():
-        loop_tables.moment(page, address, golden, kind, nth)
-        picture(page, f"the_loop-{name}")
-    for name, golden in LOOP_ENDS.items():
-        loop_tables.the_end(page, address, golden)
-        page.wait_for_selector(".turned")
-        picture(page, f"the_loop-{name}")
-
-
-def guide_moments(page: Page, address: str) -> None:
-    """The first step of each guided game."""
-    for game in TABLES:
+def at_guide(game: str) -> Way:
+    def work(page: Page, address: str, data: Path) -> None:
         page.goto(address)
         page.click(f"[data-learn={game}]")
         page.wait_for_selector(".desk .dec")
-        picture(page, f"{game}-guide")
+
+    return work
 
 
-def moments(browser: Browser, address: str) -> None:
-    page, _ = page_of(browser, DESK, color_scheme="dark", reduced_motion="reduce")
-    for taken in (guide_moments, anachrony_moments, planet_moments, loop_moments):
-        taken(page, address)
+def shots() -> Iterator[Shot]:
+    yield from [(game, EVERYWHERE, at_moment(moment)) for game, moment in TABLES.items()]
+    yield from [(name, EVERYWHERE, at_page(path)) for name, path in PAGES.items()]
+    for game in ("anachrony", "planet_unknown"):
+        yield f"{game}-score", ("desk-dark", "desk-light", "phone"), at_score(game, False)
+        yield f"{game}-replay", ("desk-dark",), at_score(game, True)
+    yield from [(name, ("desk-dark",), at_moment(moment)) for name, moment in MOMENTS.items()]
+    yield "anachrony-handover", ("desk-dark",), at_hand_over
+    yield from [(f"the_loop-{name}", ("desk-dark",), at_golden(*where)) for name, where in LOOP.items()]
+    yield from [(f"the_loop-{name}", ("desk-dark",), at_end(golden)) for name, golden in LOOP_ENDS.items()]
+    yield from [(f"{game}-guide", ("desk-dark",), at_guide(game)) for game in TABLES]
+
+
+def picture(page: Page, file: Path) -> None:
+    """Written with few colours: a repository keeps every picture for ever."""
+    page.wait_for_timeout(300)
+    page.screenshot(path=file)
+    with Image.open(file) as taken:
+        small = taken.convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=2)
+    small.save(file, optimize=True)
+    print(file.stem, flush=True)
 
 
 def main() -> None:
-    parts = sys.argv[1:]
-    TARGET.mkdir(parents=True, exist_ok=True)
+    args = argparse.ArgumentParser(description=__doc__)
+    args.add_argument("parts", nargs="*")
+    args.add_argument("--into", type=Path, default=TARGET)
+    asked = args.parse_args()
+    asked.into.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, serving(Path(data)) as address, chromium() as browser:
-        for name in SCREENS:
-            screens(browser, address, name, parts)
-        if not parts or "moments" in parts:
-            moments(browser, address)
+        for size, (window, theme) in SCREENS.items():
+            page, _ = page_of(browser, window, color_scheme=theme, has_touch=window == PHONE)
+            for name, kept, there in shots():
+                file = f"{name}-{size}"
+                if not (any(part in file for part in asked.parts) if asked.parts else size in kept):
+                    continue
+                there(page, address, Path(data))
+                picture(page, asked.into / f"{file if len(kept) > 1 or size not in kept else name}.png")
+            page.context.close()
 
 
 if __name__ == "__main__":

@@ -57,3 +57,11 @@ def test_a_match_is_the_same_for_the_same_seeds() -> None:
 )
 def test_the_wilson_interval(wins: int, games: int, low: float, high: float) -> None:
     assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_bot_chooses_the_side_of_its_planet_before_objectives_are_dealt(seats: int) -> None:
+    state = rondel.game("planet_unknown").new(seats, 5)
+    seat = state.actors()[0]
+    assert state.decision(seat).kind == "choose_planet_side"
+    assert rondel.bot("greedy", seed=1).choose(state, seat) in state.legal(seat)

@@ -76,6 +76,9 @@ ON = (
   }
   return [status(), confirmed, clicks]; }"""
 )
+LOOK = """() => [Boolean(document.querySelector('[data-act=confirm]:not([disabled])')),
+  Boolean(document.querySelector('.opt.sel')), document.querySelector('.desk').dataset.version]"""
+"""Whether something may be confirmed, whether a choice is made, and at which version."""
 ANSWER = 30.0
 """Seconds after which an unanswered sequence is an error."""
 
@@ -133,20 +136,17 @@ class Driver:
 
     def step(self) -> None:
         """One click or key: confirm what is complete, otherwise choose something."""
-        page = self.page
-        if page.evaluate("() => Boolean(document.querySelector('[data-act=confirm]:not([disabled])'))") and self.complete():
-            self.confirm()
+        ready, chosen, version = self.page.evaluate(LOOK)
+        if ready and (chosen or self.random.random() < 0.15):
+            self.confirm(version)
             return
         self.choose()
-        page.wait_for_timeout(15)
+        self.page.wait_for_timeout(15)
 
-    def complete(self) -> bool:
-        """A choice is made (or several are, and now and then we stop there)."""
-        chosen = self.page.evaluate("() => Boolean(document.querySelector('.opt.sel'))")
-        return bool(chosen) or self.random.random() < 0.15
-
-    def confirm(self) -> None:
-        before = self.page.evaluate("() => document.querySelector('.desk').dataset.version")
+    def confirm(self, before: str | None = None) -> None:
+        """`before` is read with what is confirmed: somebody else's move in between may have taken the choice away."""
+        if before is None:
+            before = str(self.page.evaluate(LOOK)[2])
         if self.how == "keys":
             self.page.evaluate("() => document.activeElement?.blur()")
             self.page.keyboard.press("Enter")
@@ -184,6 +184,15 @@ class Driver:
         else:
             self.page.mouse.click(x, y)
 
+    def offers(self) -> tuple[list[list[float]], list[list[float]]]:
+        """Places to click on the board and in the bar; between two questions there may be none for a moment."""
+        for _ in range(20):
+            board, bar = self.page.evaluate(SPOTS, LEGAL)
+            if board or bar or self.status() != "mine":
+                break
+            self.page.wait_for_timeout(50)
+        return board, bar
+
     def choose(self) -> None:
         """A glowing thing of the board or a button of the bar."""
         self.clicks += 1
@@ -193,8 +202,10 @@ class Driver:
                 raise Stuck(self.page.inner_text(".dec"))
             self.page.keyboard.press(self.random.choice(keys).lower())
             return
-        board, bar = self.page.evaluate(SPOTS, LEGAL)
+        board, bar = self.offers()
         spots = board if board and (not bar or self.random.random() < 0.7) else bar
+        if not spots and self.status() != "mine":
+            return
         if not spots:
             raise Stuck(self.page.inner_text(".dec"))
         x, y = self.random.choice(spots)

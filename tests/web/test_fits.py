@@ -17,8 +17,8 @@ from web.moments import sit_at, until
 from web.tables import new_table, prefer, seated
 
 LANGUAGES = ["en", "cs", "de", "pl", "ru"]
-SMALL, ZOOMED = (360, 740), (720, 450)
-"""The narrowest phone; a desk of 1440 x 900 at 200 %."""
+SMALL, ZOOMED, UPRIGHT = (360, 740), (720, 450), (768, 1024)
+"""The narrowest phone; a desk of 1440 x 900 at 200 %; a tablet that stands."""
 OUTSIDE = """([inner, outer]) => [...document.querySelectorAll(outer)].flatMap((box) => {
   const limit = box.getBoundingClientRect();
   return [...box.querySelectorAll(inner)].filter((n) => n.getClientRects().length)
@@ -105,19 +105,24 @@ def test_the_chronobots_last_move_is_read_without_scrolling(browser: Browser, ad
     assert page.eval_on_selector(".lastc", OVER) <= 0
 
 
-def test_on_a_tablet_the_own_board_slides_in_and_covers_no_part_of_the_ring(browser: Browser, address: str) -> None:
-    page, _ = page_of(browser, TABLET)
+@pytest.mark.parametrize("size", [TABLET, UPRIGHT])
+def test_on_a_tablet_the_own_board_slides_in_and_covers_no_part_of_the_ring(
+    browser: Browser, address: str, size: tuple[int, int]
+) -> None:
+    page, _ = page_of(browser, size)
     turn(page, address, seats=4, moves=10)
     page.keyboard.press("m")
     page.wait_for_selector(".desk > .own", state="hidden")
-    for part in (".timeline", ".mapsvg", ".yard", ".shelf", ".quick", ".dopts"):
+    for part in (".timeline", ".mapsvg", ".yard", ".shelf", ".dopts", *([".quick"] if size == TABLET else [])):
         assert page.is_visible(part), part
+    assert page.evaluate(OUTSIDE, [".pop, .pop *", ".pops"]) == [], "the others stand in their strip whole"
     page.keyboard.press("b")
     page.wait_for_selector(".desk > .own .grid", state="visible")
     own = page.evaluate(BOX, ".desk > .own")
     assert page.evaluate(BOX, ".mapsvg circle.wall")["right"] <= own["left"]
     assert own["bottom"] <= page.evaluate(BOX, ".shelf")["top"] and page.is_visible(".mapsvg")
     assert page.eval_on_selector(".desk > .own", OVER) <= 1
+    assert page.evaluate(OUTSIDE, ["*", ".desk > .own .panel"]) == []
     page.keyboard.press("Escape")
     page.wait_for_selector(".desk > .own", state="hidden")
     page.click(".ptab button:not(.beside):visible >> nth=0")
@@ -158,6 +163,19 @@ def test_a_warning_is_said_in_full_or_is_a_sign(browser: Browser, address: str, 
     assert page.locator(".opt .wrn .i").first.is_visible()
     high = "n => n.filter((b) => b.scrollHeight > b.clientHeight + 1).map((b) => b.textContent)"
     assert page.eval_on_selector_all(".opt", high) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL])
+def test_the_whole_map_can_be_seen_at_once_on_a_phone(browser: Browser, address: str, size: tuple[int, int]) -> None:
+    page, _ = page_of(browser, size, has_touch=True)
+    turn(page, address, how="touch")
+    page.click(".ptab button >> nth=0")
+    page.locator(".wholemap").tap()
+    page.wait_for_selector(".stagebox.whole")
+    stage, last = page.evaluate(BOX, ".stagebox"), page.evaluate(BOX, "[data-target='space:evacuation_pool']")
+    assert last["bottom"] <= stage["bottom"] and page.eval_on_selector(".stagebox", OVER) <= 0
+    page.locator(".wholemap").tap()
+    page.wait_for_selector(".stagebox:not(.whole)")
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL])
@@ -203,3 +221,68 @@ def test_the_top_bar_keeps_its_buttons_in_the_window(browser: Browser, address: 
     for button in page.locator(".top .tools > :visible").all():
         box = button.bounding_box()
         assert box and box["x"] + box["width"] <= LOW[0], box
+
+
+SHOWN = """(what) => [...document.querySelectorAll(what)].map((n) => { const r = n.getBoundingClientRect();
+  const at = document.elementFromPoint(r.left + r.width / 2, r.bottom - 2); return !!at && (n === at || n.contains(at)); })"""
+"""Whether the lower edge of each thing is really in sight."""
+
+
+@pytest.mark.parametrize("size", [DESK, LOW])
+def test_after_a_drop_all_that_changed_is_in_sight(browser: Browser, address: str, size: tuple[int, int]) -> None:
+    page, _ = page_of(browser, size)
+
+    def ending(state: State, seat: int) -> bool:
+        return state.decision(seat).kind == "take_action" and int(state.view(seat)["turn"]) == 5
+
+    sit_at(page, address, *until(rondel.game("the_loop"), 3, 5, {}, ending, "greedy"))
+    page.click(".opt[data-action=end]")
+    page.wait_for_selector(".opt.sel")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".panel.chg li")
+    page.wait_for_timeout(300)
+    assert page.evaluate(SHOWN, ".panel.chg li") == [True] * page.locator(".panel.chg li").count()
+    assert page.eval_on_selector(".left > .facts", OVER) <= 0 and page.evaluate(SCROLL) == [0, 0]
+
+
+@pytest.mark.parametrize("mode", ["sabotage", "supa_duplicates", "centrifuge", "ultramachine"])
+def test_open_missions_are_in_sight_in_every_mode(browser: Browser, address: str, mode: str) -> None:
+    page, _ = page_of(browser, DESK)
+
+    def acting(state: State, seat: int) -> bool:
+        missions = [era for era in state.view(seat)["eras"] if (era["tile"] or {}).get("id")]
+        return state.decision(seat).kind == "take_action" and len(missions) > 1
+
+    seats = 3 if mode == "sabotage" else 4
+    sit_at(page, address, *until(rondel.game("the_loop"), seats, 5, {"mode": mode}, acting, "greedy"))
+    page.wait_for_selector(".mis .num")
+    page.wait_for_timeout(200)
+    assert page.evaluate(SHOWN, ".mis") == [True] * page.locator(".mis").count()
+
+
+def test_own_civ_cards_are_in_sight_beside_three_objectives(browser: Browser, address: str) -> None:
+    page, _ = page_of(browser, DESK)
+
+    def rich(state: State, seat: int) -> bool:
+        me = state.view(seat)["players"][seat]
+        return len(me["civ_cards"]) + len(me["kept_cards"] or []) > 2 and state.decision(seat).kind == "place_tile"
+
+    sit_at(page, address, *until(rondel.game("planet_unknown"), 2, 5, {"boards": "symmetric"}, rich, "greedy"))
+    page.wait_for_selector(".civ .card")
+    assert page.evaluate(SHOWN, ".civ .card, .decks") == [True] * (page.locator(".civ .card").count() + 1)
+    assert page.is_visible(".log") and page.is_visible(".pu-opp")
+
+
+def test_what_is_out_of_reach_is_told_by_reason(browser: Browser, address: str) -> None:
+    page, _ = page_of(browser, DESK)
+
+    def asked(state: State, seat: int) -> bool:
+        return state.decision(seat).kind == "turn_action"
+
+    sit_at(page, address, *until(rondel.game("anachrony"), 3, 5, {}, asked))
+    page.keyboard.press("w")
+    page.wait_for_selector(".whys li")
+    reasons = page.locator(".whys li > p:first-child").all_inner_texts()
+    assert len(reasons) == len(set(reasons)) and all("AN-" in reason for reason in reasons)
+    counts = page.eval_on_selector_all(".whys .names", "all => all.map((n) => n.children.length)")
+    assert counts == sorted(counts) and sum(counts) > len(counts)

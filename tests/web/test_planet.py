@@ -243,3 +243,50 @@ def test_two_fingers_bring_the_planet_nearer(browser: Browser, address: str) -> 
     page.click(".pu-world .whole")
     assert page.get_attribute(".pu-world .planet", "viewBox") == whole
     assert troubles == []
+
+
+COSMOS: dict[str, object] = {
+    "boards": "asymmetric", "corporations": ["cosmos_inc", "universal_coalition"], "planets": ["ksb_4156", "ksb_4156"],
+}  # fmt: skip
+
+
+def far_from_energy(state: State, seat: int) -> bool:
+    """Rovers that glide over energy for nothing, none of which is beside an energy square now: no preview says it."""
+    me = state.view(seat)["players"][seat]
+    steps = [action[2] for action in state.legal(seat) if action[0] == "move"]
+    energy = me["board"]["terrain"].get("energy") or []
+    near = [a for a in steps for b in energy if abs(ord(a[0]) - ord(b[0])) + abs(int(a[1:]) - int(b[1:])) == 1]
+    asked = me["corporation"] == "cosmos_inc" and 4 in me["techs"] and state.decision(seat).kind == "move_rover"
+    return asked and me["movement"] > 1 and bool(near) and not set(steps) & set(energy)
+
+
+def true_costs(state: State, seat: int) -> dict[str, int]:
+    """The least movement to every square that rovers reach, by driving there in the engine."""
+    found: dict[str, int] = {}
+    have = state.view(seat)["players"][seat]["movement"]
+    todo = [(state, ())]
+    while todo:
+        here, driven = todo.pop(0)
+        for action in here.legal(seat) if here.decision(seat).kind == "move_rover" else []:
+            if action[0] != "move" or (driven and action[1] != driven[-1]) or action[2] in driven:
+                continue
+            there = here.clone()
+            there.apply(seat, action)
+            used = have - there.view(seat)["players"][seat]["movement"]
+            if used < found.get(action[2], 99):
+                found[action[2]] = used
+                if seat in there.actors():
+                    todo.append((there, (*(driven or (action[1],)), action[2])))
+    return found
+
+
+def test_the_way_of_a_rover_costs_what_the_engine_takes(browser: Browser, address: str) -> None:
+    record, seat = until(GAME, 2, 9, COSMOS, far_from_energy)
+    true = true_costs(record.replay(), seat)
+    page, troubles = page_of(browser, DESK)
+    sit_at(page, address, record, seat)
+    page.wait_for_selector(".rch[data-way]")
+    page.wait_for_function("() => document.querySelectorAll('.opt em').length")
+    shown = page.eval_on_selector_all("[data-way]", "all => all.map((n) => [n.dataset.way, Number(n.textContent)])")
+    assert shown and {square: true[square] for square, _ in shown} == dict(shown)
+    assert troubles == []

@@ -60,7 +60,7 @@ def lines(p: Player, of: list[tuple[int, int]]) -> int:
 def breakdown(s: Mission, seat: int) -> dict[str, int]:
     """The seat's medals by line of the score."""
     found = own_medals(s, seat)
-    if s.seats > 1:
+    if s.neighbours:  # not dealt yet while sides are chosen
         add_neighbours(s, seat, found)
     return found
 

@@ -18,7 +18,7 @@ import Phase from './Phase.svelte';
 import Quick from './Quick.svelte';
 
 const SPOT = /^(power_plant|factory|life_support|lab|extra)_\d$/;
-const place = (id: string | number): string => (id === 'leader' ? 'leader' : SPOT.test(String(id)) ? `spot:${id}` : `space:${id}`);
+const place = (id: string | number): string => (id === 'leader' || id in DATA.leaders ? 'leader' : SPOT.test(String(id)) ? `spot:${id}` : `space:${id}`);
 const tile = (id: string | number): string => (typeof id === 'number' ? `tile:${id}` : `sp:${id}`);
 
 /** A tile on the own board is chosen where it lies; all other places by their name. */

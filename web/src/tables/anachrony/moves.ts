@@ -32,11 +32,13 @@ export interface Die { kind: 'shape' | 'icon' | 'paradox'; face: string; seat: n
 export interface Roll { what: 'research' | 'paradox'; dice: Die[]; facts: Fact[]; at: number }
 /** The dice as they lie: the last Research, or the Paradox rolls of one phase; `at` changes with every roll. */
 export function lastRoll(facts: Fact[]): Roll | null {
-  const at = facts.findLastIndex(([name]) => name === 'researches' || name === 'researches_both' || name === 'paradox_roll' || name === 'chronobot_researches');
+  const at = facts.findLastIndex(([name]) => name === 'researches' || name === 'researches_both' || name === 'research_any' || name === 'paradox_roll' || name === 'chronobot_researches');
   if (at < 0) return null;
   const [name, params] = facts[at];
   if (name !== 'paradox_roll') {
     const seat = typeof params?.seat === 'number' ? params.seat : -1;
+    // “Any” was rolled: the other die was told when it was set.
+    if (name === 'research_any') return { what: 'research', at, facts: [facts[at]], dice: [{ kind: 'icon', face: String(params?.icon), seat, era: 0 }] };
     return { what: 'research', at, facts: [facts[at]], dice: [{ kind: 'shape', face: String(params?.shape), seat, era: 0 }, { kind: 'icon', face: String(params?.icon), seat, era: 0 }] };
   }
   const phase = facts.slice(0, at).findLastIndex(([n]) => n === 'phase') + 1;

@@ -26,7 +26,7 @@ type Card = { rank: number; now: boolean };
 type Board = { tracks: Record<string, Record<string, string>>; special: boolean; techs: number };
 export const DATA = PRINTED as unknown as {
   drawings: Record<string, string[]>; pairs: Record<string, [number, number]>; stacks: string[]; corporations: Record<string, Board>;
-  path: Record<string, [string, number][]>; target: { base: number; adjust: number[][] }; cards: Record<string, Card>;
+  path: Record<string, [string, number][]>; glides: Record<string, [number, string]>; target: { base: number; adjust: number[][] }; cards: Record<string, Card>;
   /** What the neighbours compare: criterion, number of the terrain (-1: none), whether the most wins. */
   objectives: Record<string, [number, number, boolean]>;
 };

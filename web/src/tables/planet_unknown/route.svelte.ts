@@ -1,6 +1,7 @@
 // Routes of rovers: where the movement reaches, the way there, and driving it step by step.
 import type { Session } from '../../play/session.svelte';
-import { ground, terrainOf, type PuView } from './model';
+import { DATA, ground, terrainOf, type PuView } from './model';
+import { shown } from './standing';
 import { waysOver } from './ways';
 
 class Route {
@@ -27,10 +28,12 @@ class Route {
     const free = new Set(ground(me.board).map(([square]) => square).filter((square) => !me.board.rovers.includes(square)));
     return waysOver({ free, first, refused: this.refused, cost: this.costs(play) }, me.movement);
   }
-  /** What a step takes: the previews of the offered steps say it, and what they say of a terrain holds further on. */
+  /** What a step takes: the previews of the offered steps say it, further on what the corporation drives over for nothing, as the engine has told it. */
   private costs(play: Session): (from: string, to: string) => number {
     const me = (play.base as PuView).players[play.seat!];
     const on = terrainOf(me.board);
+    const [level, terrain] = DATA.glides[me.corporation] ?? [0, ''];
+    const glide = me.techs.includes(level) ? shown(me.board, terrain) : new Set<string>();
     const [steps, grounds] = [new Map<string, number>(), new Map<string, number>()];
     for (const option of play.options) {
       const after = option.action[0] === 'move' ? (play.after(option) as PuView | null) : null;
@@ -40,7 +43,7 @@ class Route {
       steps.set(`${from} ${to}`, taken);
       grounds.set(on.get(to) ?? '', Math.max(taken, grounds.get(on.get(to) ?? '') ?? 0));
     }
-    return (from, to) => steps.get(`${from} ${to}`) ?? grounds.get(on.get(to) ?? '') ?? 1;
+    return (from, to) => steps.get(`${from} ${to}`) ?? (glide.has(to) ? 0 : (grounds.get(on.get(to) ?? '') ?? 1));
   }
   /** The movement that a whole way takes. */
   cost(play: Session, way: string[]): number {

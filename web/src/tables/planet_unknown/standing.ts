@@ -22,7 +22,7 @@ const edge = remembered((ground: [string, string][]): Set<string> => {
   return found;
 });
 /** The squares that show a terrain; uncovered currents are energy. */
-function shown(board: Surface, terrain: string): Set<string> {
+export function shown(board: Surface, terrain: string): Set<string> {
   const found = new Set(board.terrain[terrain] ?? []);
   if (terrain !== 'energy') return found;
   const covered = new Set(TERRAINS.flatMap((t) => board.terrain[t] ?? []));

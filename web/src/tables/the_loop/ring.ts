@@ -86,7 +86,7 @@ export function plateArc(n: number, of: number, radius = 21, c = 26): string {
 export function dockAt(g: Ring, era: string): { left: number; top: number; width: number; flow: string } {
   const { W, cx, cy, R1 } = g;
   const box = (left: number, top: number, width: number, flow: string) => ({ left: Math.max(0, left), top: Math.max(2, top), width, flow });
-  if (era === 'dawn') return box(cx - 110, cy - R1 - 64, 220, 'ltop');
+  if (era === 'dawn') return box(cx - 152, cy - R1 - 64, 320, 'ltop');
   if (era === 'medieval') return box(Math.min(W - 108, cx + R1 - 30), cy - R1 * 0.93, 108, 'lcol');
   if (era === 'renaissance') return box(W - 95, cy - 74, 95, 'lcol');
   if (era === 'industrial') return box(cx + R1 * 0.62, cy + R1 * 0.885, Math.min(232, W - cx - R1 * 0.62), 'lrow');
