@@ -1,11 +1,12 @@
-"""Find better weights for the valuation of a game: bots with slightly different weights play each other.
+"""Find better weights for the valuation of a game by play: small steps uphill, each from a batch of games.
 
-    PYTHONPATH=build/compiled python tools/tune_bots.py anachrony --games 400 --first 500000 --file build/tune.jsonl
-    PYTHONPATH=build/compiled python tools/tune_bots.py anachrony --fit build/tune.jsonl
+    PYTHONPATH=build/compiled python tools/tune_bots.py anachrony --seats 1 --minutes 15 --file build/alone.json
+    PYTHONPATH=build/compiled python tools/tune_bots.py planet_unknown --level expert --minutes 30 --file build/expert.json
 
-In every game each seat plays greedily with its own weights: those of the valuation, each multiplied by a random factor.
-The lead at the end is fitted as a linear function of the logarithms of the factors. The slope of a weight says how many
-points a factor of e would bring; weights with a clear slope are moved along it. Seeds of tuning and of reports must differ.
+In every pair of games a greedy player sits down with weights changed at random, once one way and once the other, in the same
+deal: against the usual valuation on the other seats, or alone against the game itself. The difference of the two leads, fitted
+over a batch, says which way is up. The weights so far are written after every batch; `--base` goes on from such a file.
+Judge what comes out with `rondel sim` on other seeds: a batch that looks good may have been lucky.
 """
 
 from __future__ import annotations
@@ -15,39 +16,41 @@ import json
 import math
 import random
 import sys
+import time
 from pathlib import Path
 from typing import Any
+
+import numpy
 
 import rondel
 from rondel.bots.values.lookahead import judge
 from rondel.bots.values.valuation import Valuation, valuation
 
-WIDTH = 0.35
-"""Standard deviation of the logarithm of a factor."""
+Weights = dict[str, float]
+STEADY = 0.8
+"""How much of the former direction is kept."""
+LONGEST_STEP = 0.2
+"""No weight changes by more than this factor's logarithm in one step."""
+RIDGE = 30.0
 
 
-def rebase(game: str, file: str) -> None:
-    """Start from the weights of this file instead of those in the source: a line `"name": number,` for each."""
-    weights: Any = getattr(valuation(game), "weights")  # noqa: B009
-    for line in Path(file).read_text(encoding="utf-8").splitlines():
-        name, colon, number = line.partition(":")
-        if colon and name.strip(' "') in weights:
-            weights[name.strip(' "')] = float(number.split(",")[0])
+def with_weights(kind: Valuation, weights: Weights) -> Valuation:
+    """The same kind of valuation with these weights; others stay."""
+    found: Any = type(kind)()
+    found.weights |= weights
+    values: Valuation = found
+    return values
 
 
-def perturbed(game: str, logs: list[float]) -> Valuation:
-    """A valuation with other weights: each times the exponential of its number in `logs`."""
-    base: Any = valuation(game)
-    values: Any = type(base)()
-    values.weights = {name: weight * math.exp(log) for (name, weight), log in zip(base.weights.items(), logs, strict=True)}
-    found: Valuation = values
-    return found
+def changed(weights: Weights, logs: Any) -> Weights:
+    """Each weight times the exponential of its number in `logs`."""
+    return {name: weight * math.exp(log) for (name, weight), log in zip(weights.items(), logs, strict=True)}
 
 
-def scores(game: str, seed: int, players: list[Valuation], settings: dict[str, Any]) -> list[int]:
-    """One game between greedy players with these valuations; alone, what the game's own opponent has is subtracted."""
+def lead(game: str, seed: int, players: list[Valuation], me: int) -> float:
+    """One game between greedy players with these valuations: by how much `me` is ahead of the best other, also the game's own."""
     chance = random.Random(seed)
-    state = rondel.game(game).new(len(players), seed, settings)
+    state = rondel.game(game).new(len(players), seed)
     while not state.over:
         seat = state.actors()[0]
         options = state.legal(seat)
@@ -57,72 +60,70 @@ def scores(game: str, seed: int, players: list[Valuation], settings: dict[str, A
             worths = judge(world, seat, players[seat], options)
             action = options[worths.index(max(worths))]
         state.apply(seat, action)
-    found = list(state.outcome().scores)
-    return [found[0] - sum(found[1:])] if len(players) == 1 else found
+    scores = state.outcome().scores
+    return float(scores[me] - max([score for seat, score in enumerate(scores) if seat != me], default=0))
 
 
-def play(game: str, seats: int, seed: int, settings: dict[str, Any]) -> dict[str, Any]:
-    """One game between different weights; alone, the same game twice, with weights changed both ways."""
-    chance = random.Random(seed)
-    count = len(getattr(valuation(game), "weights"))  # noqa: B009
-    logs = [[chance.gauss(0.0, WIDTH) for _ in range(count)] for _ in range(seats)]
-    if seats == 1:
-        logs.append([-log for log in logs[0]])
-        found = [scores(game, seed, [perturbed(game, own)], settings)[0] for own in logs]
-    else:
-        found = scores(game, seed, [perturbed(game, own) for own in logs], settings)
-    return {"seed": seed, "scores": found, "logs": logs}
+def batch(
+    game: str, seats: int, seed: int, pairs: int, kind: Valuation, weights: Weights, width: float
+) -> tuple[Any, list[float]]:
+    """The slope of the lead for every weight, in points per factor of e, and the leads of the games."""
+    chance = numpy.random.default_rng(seed)
+    usual = valuation(game, seats)
+    steps, gains, leads = [], [], []
+    for number in range(pairs):
+        step = chance.normal(size=len(weights)) * width
+        found = []
+        for way in (1, -1):
+            players = [usual] * seats
+            players[number % seats] = with_weights(kind, changed(weights, way * step))
+            found.append(lead(game, seed + number, players, number % seats))
+            print(f"\r  game {len(leads) + len(found)} of {2 * pairs}", end="", file=sys.stderr)
+        steps.append(step)
+        gains.append((found[0] - found[1]) / 2)
+        leads += found
+    a = numpy.array(steps)
+    ridge = RIDGE * width**2 * numpy.eye(len(weights))
+    return numpy.linalg.solve(a.T @ a + ridge, a.T @ numpy.array(gains)), leads
 
 
-def fit(game: str, rows: list[dict[str, Any]], step: float, ridge: float) -> None:
-    """Print the slope of every weight, its error, and the weight after a step of this many points per error."""
-    import numpy
-
-    x: list[list[float]] = []
-    y: list[float] = []
-    mean = numpy.mean([score for row in rows for score in row["scores"]])
-    for row in rows:
-        x.append([a - b for a, b in zip(*row["logs"], strict=True)])
-        y.append(row["scores"][0] - row["scores"][1])
-    a, b = numpy.array(x), numpy.array(y)
-    b = b - b.mean()  # the first seat's advantage
-    inverse = numpy.linalg.inv(a.T @ a + ridge * numpy.eye(a.shape[1]))
-    slopes = inverse @ a.T @ b
-    noise = (b - a @ slopes).std()
-    errors = noise * numpy.sqrt(numpy.diag(inverse))
-    weights: Any = getattr(valuation(game), "weights")  # noqa: B009
-    print(f"{len(rows)} games, mean score {mean:.2f}, deviation {b.std():.1f}, unexplained {noise:.1f}")
-    for i, name in enumerate(weights):
-        moved = weights[name] * math.exp(max(-0.6, min(0.6, step * slopes[i] / errors[i] * WIDTH)))
-        print(f'    "{name}": {moved:.3f},  # was {weights[name]:.3f}, slope {slopes[i]:+.2f} ± {errors[i]:.2f}')
+def climb(chosen: argparse.Namespace, kind: Valuation, weights: Weights) -> None:
+    """Batch by batch until the time is over, in a steady direction; weights with a clear slope go equally far."""
+    direction = spread = numpy.zeros(len(weights))
+    end = time.monotonic() + 60 * chosen.minutes
+    number = 0
+    while time.monotonic() < end:
+        seed = chosen.first + number * chosen.pairs
+        slope, leads = batch(chosen.game, chosen.seats, seed, chosen.pairs, kind, weights, chosen.width)
+        number += 1
+        direction = STEADY * direction + (1 - STEADY) * slope
+        spread = 0.9 * spread + 0.1 * slope**2
+        unbiased = direction / (1 - STEADY**number), spread / (1 - 0.9**number)
+        step = chosen.step * unbiased[0] / numpy.sqrt(unbiased[1] + 0.5)
+        weights = changed(weights, numpy.clip(step, -LONGEST_STEP, LONGEST_STEP))
+        Path(chosen.file).write_text(json.dumps(weights, indent=1) + "\n", encoding="utf-8")
+        error = numpy.std(leads) / math.sqrt(len(leads))
+        print(f"\rbatch {number}: lead {numpy.mean(leads):+.2f} ± {error:.2f} with changed weights; written to {chosen.file}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("game", choices=["anachrony", "planet_unknown"])
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--first", type=int, default=500_000, help="seed of the first game")
-    parser.add_argument("--set", action="append", default=[], help="setting=value, as JSON")
-    parser.add_argument("--file", default="build/tune.jsonl", help="where games are written down")
-    parser.add_argument("--base", metavar="FILE", help="weights to start from, as --fit prints them")
-    parser.add_argument("--fit", metavar="FILE", help="fit the games of this file instead of playing")
-    parser.add_argument("--step", type=float, default=0.4, help="how far weights move, per standard error of their slope")
-    parser.add_argument("--ridge", type=float, default=5.0)
+    parser.add_argument("--level", default="greedy", help="whose valuation is changed")
+    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--pairs", type=int, default=100, help="pairs of games in a batch")
+    parser.add_argument("--width", type=float, default=0.15, help="standard deviation of the logarithm of a change")
+    parser.add_argument("--step", type=float, default=0.12, help="how far a weight with a clear slope moves")
+    parser.add_argument("--first", type=int, default=3_000_000, help="seed of the first game")
+    parser.add_argument("--base", metavar="FILE", help="weights to start from")
+    parser.add_argument("--file", default="build/weights.json", help="where the weights are written")
     chosen = parser.parse_args()
+    kind: Any = valuation(chosen.game, chosen.seats, chosen.level)
+    weights = dict(kind.weights)
     if chosen.base:
-        rebase(chosen.game, chosen.base)
-    if chosen.fit:
-        lines = Path(chosen.fit).read_text(encoding="utf-8").splitlines()
-        fit(chosen.game, [json.loads(line) for line in lines], chosen.step, chosen.ridge)
-        return
-    settings = {key: json.loads(value) for key, _, value in [pair.partition("=") for pair in chosen.set]}
-    with open(chosen.file, "a", encoding="utf-8") as file:
-        for number in range(chosen.games):
-            row = play(chosen.game, chosen.seats, chosen.first + number, settings)
-            file.write(json.dumps(row) + "\n")
-            file.flush()
-            print(f"\r{number + 1} of {chosen.games}", end="", file=sys.stderr)
+        weights |= json.loads(Path(chosen.base).read_text(encoding="utf-8"))
+    climb(chosen, kind, {name: weight for name, weight in weights.items() if weight > 0})
 
 
 if __name__ == "__main__":
