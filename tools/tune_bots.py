@@ -48,7 +48,7 @@ def changed(weights: Weights, logs: Any) -> Weights:
 
 
 def lead(game: str, seed: int, players: list[Valuation], me: int) -> float:
-    """One game between greedy players with these valuations: by how much `me` is ahead of the best other, also the game's own."""
+    """One game between greedy players with these valuations: by how much `me` is ahead of the best other one."""
     chance = random.Random(seed)
     state = rondel.game(game).new(len(players), seed)
     while not state.over:
