@@ -237,3 +237,16 @@ def test_a_wrong_set_up_string_is_refused_in_words(browser: Browser, address: st
     page.fill(".str input", "nonsense")
     page.press(".str input", "Tab")
     expect(page.locator(".problem")).to_contain_text("nonsense")
+
+
+def test_the_home_page_says_where_a_game_is_what_it_asks_and_how_long_there_is(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser)
+    seated(page, address, ["me", "random"], "the_loop", clock={"kind": "live", "move": 7200, "reserve": 600, "timeout": "wait"})
+    my_turn(page)
+    asked = page.locator(".dec h2").first.inner_text()
+    page.goto(f"{address}#/")
+    row = page.locator(".tb").first
+    expect(row.locator(".q")).to_have_text(asked)
+    expect(row).to_contain_text("Turn 1")
+    expect(row.locator(".tbw")).to_contain_text("2:09:")
+    assert troubles == []

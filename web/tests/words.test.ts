@@ -10,3 +10,15 @@ describe('options', () => {
     expect(new Words(source).option('the_loop', asked, ['option', 2])).toBe('Remove rift, push');
   });
 });
+
+describe('an action that a sentence names', () => {
+  const says: Record<string, unknown[]> = {
+    'pu.opt.reposition_three': ['Reposition up to 3 lifepods'],
+    'pu.warn.ability_left': ['Not used: ', { name: 'items' }],
+  };
+  const some = { ...source, has: (key: string) => key in says, pattern: (key: string) => says[key], names: { pu: {}, common: {} } } as unknown as Catalogue;
+  const warned = (items: string[]): string => new Words(some).reason('planet_unknown', 'warn', { reason: 'ability_left', params: { items } });
+
+  it('is called as it is offered', () => expect(warned(['use reposition_three'])).toBe('Not used: Reposition up to 3 lifepods'));
+  it('is spelled where it has no name', () => expect(warned(['use unheard_of'])).toBe('Not used: use unheard of'));
+});
