@@ -17,9 +17,10 @@ from rondel.games.planet_unknown.scoring import own_medals
 from rondel.games.planet_unknown.state import Mission
 
 FINER: Final[dict[str, float]] = {
-    "contest": 1.3,  # what a medal of a shared objective counts: the others lose it
+    "line": 1.1,
+    "contest": 1.0,  # what a medal of a shared objective counts
     "settled": 0.12,  # how open a comparison is in the last round, in usual leads
-    "unsettled": 0.9,  # and how much more at the beginning
+    "unsettled": 1.2,  # and how much more at the beginning
     "station": 0.9,  # two players: what the other one gets is as good as lost
     "stone_late": 1.2,  # more for a meteorite, by the rounds to come and the present one
     "stone_crowd": 0.05,  # and for every other one
