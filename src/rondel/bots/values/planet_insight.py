@@ -7,7 +7,6 @@ from typing import Final
 from rondel.bots.values.planet_search import PlanetUnknownValuation
 from rondel.bots.values.planet_worth import WEIGHTS, rounds_left
 from rondel.bots.values.valuation import Terms
-from rondel.core.state import State
 from rondel.games.planet_unknown.board import around
 from rondel.games.planet_unknown.indexes import ROVERS
 from rondel.games.planet_unknown.objective_cards import OBJECTIVES
@@ -38,25 +37,13 @@ class PlanetInsight(PlanetUnknownValuation):
         super().__init__()
         self.weights = {**WEIGHTS, **FINER}
 
-    def terms(self, state: State, seat: int, clock: int) -> Terms:
-        assert isinstance(state, Mission)
-        if state.over:
-            return super().terms(state, seat, clock)
-        p = state.players[seat]
-        rounds = rounds_left(state, p)
-        for other in state.players:
-            rounds = min(rounds, rounds_left(state, other) + 0.5)
-        progress = min(1.0, state.round / (state.round + rounds + 0.01))
-        return {
-            "medals": float(sum(own_medals(state, seat).values())),
-            "neighbours": self.neighbours(state, seat, progress),
-            "lines": self.lines(p, rounds),
-            "tracks": self.tracks(p, rounds),
-            "cards": self.cards(p),
-            "tokens": self.tokens(state, p, rounds),
-            "goals": self.goals(p, progress),
-            "pending": self.pending(state, seat, p),
-        }
+    def rounds(self, s: Mission, p: Player) -> float:
+        """Until the first planet is full, whoever's it is."""
+        return min([rounds_left(s, p)] + [rounds_left(s, other) + 0.5 for other in s.players])
+
+    def medals(self, s: Mission, seat: int, progress: float) -> Terms:
+        """The own medals so far, and the chances for shared ones."""
+        return {"medals": float(sum(own_medals(s, seat).values())), "neighbours": self.neighbours(s, seat, progress)}
 
     def neighbours(self, s: Mission, seat: int, progress: float) -> float:
         """Objectives that are shared with others, by the chance to win them; before they are dealt they are worth nothing."""

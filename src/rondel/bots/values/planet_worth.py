@@ -82,17 +82,13 @@ class PlanetWorth(Valuation):
 
     def terms(self, state: State, seat: int, clock: int) -> Terms:
         assert isinstance(state, Mission)
-        parts = breakdown(state, seat)
-        medals = float(sum(parts.values()))
         if state.over:
-            return {"medals": medals}
+            return {"medals": float(sum(breakdown(state, seat).values()))}
         p = state.players[seat]
-        rounds = rounds_left(state, p)
+        rounds = self.rounds(state, p)
         progress = min(1.0, state.round / (state.round + rounds + 0.01))
-        early = self.weights["rival"] * (1.0 - progress)
-        medals -= early * (parts.get("neighbour", 0) + parts.get("neighbour_left", 0) + parts.get("neighbour_right", 0))
         return {
-            "medals": medals,
+            **self.medals(state, seat, progress),
             "lines": self.lines(p, rounds),
             "tracks": self.tracks(p, rounds),
             "cards": self.cards(p),
@@ -100,6 +96,16 @@ class PlanetWorth(Valuation):
             "goals": self.goals(p, progress),
             "pending": self.pending(state, seat, p),
         }
+
+    def rounds(self, s: Mission, p: Player) -> float:
+        """Rounds to come."""
+        return rounds_left(s, p)
+
+    def medals(self, s: Mission, seat: int, progress: float) -> Terms:
+        """The medals so far; those of shared objectives count less the earlier it is."""
+        parts = breakdown(s, seat)
+        shared = parts.get("neighbour", 0) + parts.get("neighbour_left", 0) + parts.get("neighbour_right", 0)
+        return {"medals": sum(parts.values()) - self.weights["rival"] * (1.0 - progress) * shared}
 
     # ------------------------------------------------------------------ the planet
 
