@@ -56,7 +56,9 @@ def test_research_opens_both_dice_to_their_faces(browser: Browser, address: str)
     assert page.locator(".dcard .cell").count() == 15
     page.click(".dcard [data-target='die:circle']")
     page.wait_for_selector(".dcard .face.selected")
+    before = page.get_attribute(".desk", "data-version")
     page.click("[data-act=confirm]")
+    page.wait_for_function("v => document.querySelector('.desk').dataset.version !== v", arg=before)
     # The other die is really rolled. One face of six is “any”: then the icon is asked for, and only that die is told.
     page.wait_for_selector(".rolled .dief, .dcard .face.fixed")
     chosen = page.locator(".dcard .face.fixed").count()
