@@ -16,7 +16,7 @@ from rondel.games.planet_unknown.scoring import own_medals
 from rondel.games.planet_unknown.state import Mission
 
 FINER: Final[dict[str, float]] = {
-    "line": 1.1,
+    "line": 1.1,  # of a line's medals, by the chance that it will be complete
     "contest": 1.0,  # what a medal of a shared objective counts
     "settled": 0.12,  # how open a comparison is in the last round, in usual leads
     "unsettled": 1.2,  # and how much more at the beginning
@@ -24,7 +24,7 @@ FINER: Final[dict[str, float]] = {
     "stone_late": 1.2,  # more for a meteorite, by the rounds to come and the present one
     "stone_crowd": 0.05,  # and for every other one
     "stone_soon": 0.45,  # for a meteorite near a rover
-    "soon_late": 1.0,
+    "soon_late": 1.0,  # and more for it, the later it is
 }
 USUAL_LEAD: Final = (1.5, 4.0, 1.8, 1.8, 0.8, 2.5, 1.6)
 """By how much one player usually has more than another, for every criterion of an objective."""
@@ -33,6 +33,8 @@ NEAR: Final = 2
 
 
 class PlanetInsight(PlanetUnknownValuation):
+    """The same look ahead, with other weights for what `greedy` judges too, and with chances where `greedy` counts."""
+
     def __init__(self) -> None:
         super().__init__()
         self.weights = {**WEIGHTS, **FINER}
