@@ -1,45 +1,19 @@
-"""What a position of Anachrony is worth: the score so far, and what can still be made of everything else."""
+"""How the bots look ahead in Anachrony: passing stays in the Era, and a plan plays on to the own last turn of an Era."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from rondel.bots.values.anachrony_tiles import NAMES, estimate
-from rondel.bots.values.anachrony_weights import ALONE, CROWD, ENOUGH, USUAL_LEAD, WEIGHTS
+from rondel.bots.values.anachrony_weights import ALONE, LEADERS, LEADERS_ALONE, WEIGHTS
+from rondel.bots.values.anachrony_worth import AnachronyWorth
 from rondel.bots.values.lookahead import asked, judge
-from rondel.bots.values.valuation import LONGEST, Terms, Valuation
+from rondel.bots.values.valuation import LONGEST, Valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
-from rondel.games.anachrony.boards import board, paradox_limit, supply_cost
-from rondel.games.anachrony.endgame import CONDITION_VP, CONDITIONS
-from rondel.games.anachrony.evacuation import can_evacuate, condition, evacuation_vp
-from rondel.games.anachrony.experiments import EXPERIMENTS
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.scoring import score
 from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
-    ACTIVE,
-    CORE,
-    DIES,
-    ERAS,
-    HEX_SPACES,
-    NEUTRONIUM,
-    NOBODY,
-    PARADOX,
-    PASS,
-    RETURNS_ACTIVE,
-    SPACES,
-    TIRED,
-    WARP_GOOD,
-    WARP_WORKER,
-    WATER,
-)
-from rondel.games.anachrony.tiles.superproject import Superproject
-from rondel.games.anachrony.tiles.tile import REGISTRY
-from rondel.games.anachrony.time_travel import can_repay
-from rondel.games.anachrony.turn import SUPPLY_BIT
+from rondel.games.anachrony.things import HEX_SPACES, PASS, SPACES
 
 SMALL: Final = frozenset(
     (
@@ -55,16 +29,12 @@ CONTESTED: Final = frozenset(SPACES[:HEX_SPACES])
 """Spaces that only one Exosuit may take."""
 
 
-class AnachronyValuation(Valuation):
+class AnachronyValuation(AnachronyWorth):
     rests: ClassVar[frozenset[str]] = frozenset({"turn_action", "power_up", "choose_warp_tiles", "power_up_exchange"})
     trust: ClassVar[float] = 0.5
     margin: ClassVar[float] = 3.0
     ahead: ClassVar[int] = 0
     """In a plan: Eras after the present one that are looked through."""
-
-    def __init__(self) -> None:
-        self.weights = dict(WEIGHTS)
-        self.earnings: dict[int, float] = {}
 
     def halts(self, action: Action) -> bool:
         return action == PASS and not self.ahead
@@ -115,265 +85,6 @@ class AnachronyValuation(Valuation):
             world.apply(seat, action)
         return self.worth(world, seat, self.clock(world))
 
-    # ------------------------------------------------------------------ what it is worth
-
-    def terms(self, state: State, seat: int, clock: int) -> Terms:
-        assert isinstance(state, Anachrony)
-        p = state.players[seat]
-        if p.path < 0 or state.is_bot(seat):
-            return {"score": float(sum(score(state, seat).values())) if state.is_bot(seat) else 0.0}
-        parts = score(state, seat)
-        if state.over:
-            return {"score": float(sum(parts.values()))}
-        w = self.weights
-        left = eras_left(state)
-        now = 0.0 if p.passed else 1.0
-        use = min(1.0, w["late"] * (1.0 if now or left else 0.3) + 0.35 * left)
-        built = min(4.0, max(0.0, left - 0.5)) + 0.25 * now
-        return {
-            "score": float(sum(parts.values()) - parts["endgame"]),
-            "endgame": w["endgame"] * self.endgame(state, seat, left),
-            "goods": self.goods(p) * use,
-            "workers": self.workers(p, min(2.0, left)),
-            "actions": self.actions(state, seat) * now,
-            "buildings": self.buildings(p, built),
-            "debts": self.debts(state, seat, left, now),
-            "breakthroughs": w["breakthrough"] * min(4, sum(p.breakthroughs)) * use,
-            "project": self.project(state, p, left + now) * use,
-            "evacuation": self.evacuation(state, p, left, now),
-            "morale": w["morale"] * p.morale * min(2.0, left) - 0.1 * supply_cost(p) * min(1.0, left),
-            "banner": w["banner"] * (state.banner == seat) * min(1.0, left),
-            "chosen": self.chosen(p, left),
-            "chronobot": self.chronobot(state, p) if state.solo() else 0.0,
-        }
-
-    # ------------------------------------------------------------------ the terms
-
-    def goods(self, p: Player) -> float:
-        w = self.weights
-        total = 0.0
-        for good, name in enumerate(NAMES):
-            have, enough = p.have[good], ENOUGH[good]
-            total += w[name] * (have if have <= enough else enough + (have - enough) * w["plenty"])
-        return total
-
-    def workers(self, p: Player, left: float) -> float:
-        """Workers at home and busy ones that come back, by the Eras they still work in; Tired ones must be woken first."""
-        w = self.weights
-        have = p.have
-        kinds = [have[ACTIVE + k] + have[TIRED + k] for k in range(4)]
-        tired = have[TIRED] + have[TIRED + 1] + have[TIRED + 2] + have[TIRED + 3]
-        for _, kind, fate in p.busy:
-            if kind != NOBODY and fate != DIES:
-                kinds[kind] += 1
-                tired += fate != RETURNS_ACTIVE
-        count = sum(kinds)
-        crowd = sum([CROWD[min(i, 8)] for i in range(count)])
-        types = len([1 for n in kinds[:3] if n]) * w["new_type"] + min(2, kinds[3]) * w["genius"]
-        return (crowd * w["worker"] + types) * left - w["tired"] * min(tired, 5) * min(1.0, left)
-
-    def actions(self, s: Anachrony, seat: int) -> float:
-        """What the Workers can still do in this Era; while Exosuits are powered up, with the best number of them."""
-        p = s.players[seat]
-        suits = p.hexes.bit_count()
-        if asked(s, seat) != "power_up":
-            return self.crew(p, suits, p.have[WATER])
-        open_hexes = 6 - (p.hexes | p.lost_hexes).bit_count()
-        free = (0b000111 & ~(p.hexes | p.lost_hexes)).bit_count()
-        best = -1e9
-        for more in range(min(open_hexes, p.exosuits, free + p.have[CORE]) + 1):
-            water = (open_hexes - more) * board(p).water_per_empty_hex
-            spent = self.weights["energy_core"] * max(0, more - free) - self.weights["water"] * water
-            best = max(best, self.crew(p, suits + more, p.have[WATER] + water) - spent)
-        return best
-
-    def crew(self, p: Player, suits: int, water: int) -> float:
-        """Active Workers in Exosuits and at home, and those that Supply could wake."""
-        w = self.weights
-        active = p.active()
-        out = min(active, suits)
-        woken = 0
-        if active and water >= supply_cost(p) and not p.worked & SUPPLY_BIT:
-            woken = p.have[TIRED] + p.have[TIRED + 1] + p.have[TIRED + 2] + p.have[TIRED + 3]
-        total = w["act"] * out + w["act_at_home"] * min(active - out, 3) + w["wake"] * min(woken, 4)
-        return total + w["idle_suit"] * min(suits - out, 2 + woken)
-
-    def buildings(self, p: Player, left: float) -> float:
-        """What the uncovered tiles bring in the Eras to come."""
-        w = self.weights
-        total = 0.0
-        machines = 0
-        for spot, number in enumerate(p.spots):
-            if number > 0 and not p.cover >> spot & 1:
-                total += w["building"] + w["engine"] * self.earns(number)
-                machines += 100 < number < 200
-        return (total + w["machine"] * (1.0 if machines else 0.0)) * left
-
-    def endgame(self, s: Anachrony, seat: int, left: float) -> float:
-        """The VP of the Endgame cards, by the chance to be the one who has the most when the game ends."""
-        total = 0.0
-        open_still = 0.15 + self.weights["rivalry"] * left
-        p = s.players[seat]
-        for card in s.endgame:
-            measure = CONDITIONS[card]
-            mine, best = measure.measure(p), -99
-            for other in s.players:
-                if other is not p:
-                    best = max(best, measure.measure(other))
-            lead = (mine - best) / (USUAL_LEAD[card] * open_still)
-            total += CONDITION_VP * (0.5 + 0.5 * lead / (1.0 + abs(lead)) if lead or left else 1.0)
-        return total
-
-    def debts(self, s: Anachrony, seat: int, left: float, now: float) -> float:
-        """Warp tiles on the Timeline: what is there to pay them with, and the Paradoxes they may bring."""
-        w = self.weights
-        p = s.players[seat]
-        total = 0.0
-        tiles: list[int] = []
-        reach = self.reach(p)
-        trips = 0.0
-        for warp, tile in enumerate(p.warps):
-            if tile > 0:
-                total += w["debt_covered"] if can_repay(p, warp) else w["debt_open"] * min(1.0, 0.5 * left)
-                if s.era - tile < reach or (s.era == tile and reach):
-                    trips += 1.0
-                if tile not in tiles:
-                    tiles.append(tile)
-        total += w["debt_step"] * min(trips, left + 0.5 * now)
-        rolls = 0
-        for tile in tiles:
-            mine = p.warps.count(tile)
-            if max([other.warps.count(tile) for other in s.players]) == mine:
-                rolls += 1
-        limit = paradox_limit(p)
-        total -= w["risk"] * rolls * min(left, 2.0 if reach else 4.0) * 3.0 / limit
-        tokens = p.have[PARADOX]
-        return total - w["paradox"] * tokens * 3.0 / limit * (1.0 if left >= 1.0 else 0.2)
-
-    def chronobot(self, s: Anachrony, p: Player) -> float:
-        """Alone: the Chronobot's score, and its turns to come in this Era; passing ends the Era after its third turn."""
-        other = s.players[s.seats]
-        turns = max(0, 3 - s.bot_turns)
-        if not p.passed:
-            turns = max(turns, p.active())
-        turns = 0 if other.passed else min(turns, other.hexes.bit_count())
-        return -float(sum(score(s, s.seats).values())) - self.weights["chronobot"] * turns
-
-    def reach(self, p: Player) -> int:
-        """How many Eras back the best Power Plant reaches, 0 without one."""
-        best = 0
-        for spot, number in enumerate(p.spots):
-            if 100 < number < 200 and not p.cover >> spot & 1:
-                best = max(best, max(1, REGISTRY[number].range_value) + p.layout.reach)
-        return best
-
-    def project(self, s: Anachrony, p: Player, left: float) -> float:
-        """How near the best visible Superproject is: Breakthroughs, neutronium and titanium of its cost."""
-        if left <= 0:
-            return 0.0
-        best = 0.0
-        for era in range(1, min(s.era + 1, ERAS) + 1):
-            number = s.superprojects[era]
-            if not number or (era != p.focus and era <= s.era and self.reach(p) < s.era - era):
-                continue
-            tile = REGISTRY[number]
-            if isinstance(tile, Superproject):
-                ready = self.readiness(p, tile)
-                best = max(best, ready * ready * tile.vp)
-        return best * self.weights["project"]
-
-    def readiness(self, p: Player, tile: Superproject) -> float:
-        need = 0.0
-        have = 0.0
-        for good, amount in tile.cost:
-            need += amount
-            have += min(amount, p.have[good])
-        need += 2
-        own = p.breakthroughs
-        if tile.breakthroughs_fit(own):
-            have += 2
-        elif sum(own[tile.shapes[0] * 5 : tile.shapes[0] * 5 + 5]) or sum(own[tile.shapes[1] * 5 : tile.shapes[1] * 5 + 5]):
-            have += 1
-        return have / need
-
-    def evacuation(self, s: Anachrony, p: Player, left: float, now: float) -> float:
-        """The VP of the Evacuation, by how near its condition is and how much time there is for it."""
-        if p.evacuation >= 0 or left + now <= 0.0:
-            return 0.0
-        w = self.weights["evacuation"]
-        if can_evacuate(s, p):
-            able = 1.0 if left >= 1.0 or (now and p.hexes and p.active()) else 0.0
-            return w * evacuation_vp(s, p) * able
-        side = condition(p)
-        _, need, have, _ = side.need(p)
-        part = min(1.0, have / need)
-        hope = part * part * min(1.0, (left + now) / 3)
-        sets = min(6.0, side.sets(p) + self.weights["sets"] * (left + now))
-        return self.weights["hope"] * hope * (side.base_vp + side.bonus_vp * sets)
-
-    def chosen(self, p: Player, left: float) -> float:
-        """Warp tiles chosen but not yet revealed: what they bring, and the debt."""
-        w = self.weights
-        total = 0.0
-        for warp in p.chosen:
-            good, kind = WARP_GOOD[warp], WARP_WORKER[warp]
-            if good >= 0:
-                amount = 1 if good in (NEUTRONIUM,) else 2 if good == WATER else 1
-                total += w[NAMES[good]] * amount
-            elif kind >= 0:
-                total += w["act"] + (w["new_type"] if not p.workers(kind) else 0.0) - w["water"]
-            else:
-                total += w["act"] * (0.9 if p.active() > p.hexes.bit_count() else 0.1)
-            total += -2.0 + w["debt_covered"] * 0.8
-        if p.chosen:
-            total -= w["risk"] * min(left, 2.0 if self.reach(p) else 4.0) * (0.35 + 0.3 * len(p.chosen))
-        return total
-
-    # ------------------------------------------------------------------ tiles
-
-    def earns(self, number: int) -> float:
-        """What a tile brings in an Era, the Worker it takes already counted."""
-        if number not in self.earnings:
-            self.earnings[number] = estimate(REGISTRY[number], self.weights)
-        return self.earnings[number]
-
-    # ------------------------------------------------------------------ words
-
-    def reason(self, state: State, seat: int, action: Action, change: Terms) -> tuple[str, dict[str, Any]]:
-        """A sentence of this game where one fits, otherwise a general one."""
-        assert isinstance(state, Anachrony)
-        verb = action[0]
-        if verb == "pass":
-            return "an.bot.pass", {}
-        if verb == "send" and action[1] != "nothing":
-            return "an.bot.repay", {}
-        if verb == "place" and action[1] == "evacuation_pool":
-            return "an.bot.evacuate_now", {"vp": evacuation_vp(state, state.players[seat])}
-        if verb == "place" and action[1] == "experiment_pool":
-            return "an.bot.experiment", {"vp": best_experiment(state)}
-        if verb == "place" and str(action[1]).startswith("council"):
-            return "an.bot.banner", {}
-        if verb == "free" and action[1] == "force":
-            return "an.bot.force", {}
-        if verb == "clear":
-            return "an.bot.anomaly_remove", {}
-        if verb == "warp" and len(action) == 1:
-            return "an.bot.warp_none", {}
-        return super().reason(state, seat, action, change)
-
-
-def eras_left(s: Anachrony) -> float:
-    """Eras to come after this one; after the Impact the Capital may collapse before the last."""
-    left = float(ERAS - s.era)
-    if s.impacted:
-        intact = 3 * s.rules.hexes - s.capital_flipped.bit_count()
-        left = min(left, intact / (2.0 * s.rules.players))
-    return max(0.0, left)
-
-
-def best_experiment(s: Anachrony) -> int:
-    return max([EXPERIMENTS[card].vp for card in s.experiments if card], default=0)
-
 
 class AnachronyAlone(AnachronyValuation):
     """Against the Chronobot: other weights, and plans to the end of the next Era."""
@@ -383,6 +94,7 @@ class AnachronyAlone(AnachronyValuation):
     def __init__(self) -> None:
         super().__init__()
         self.weights = {**WEIGHTS, **ALONE}
+        self.leaders = LEADERS_ALONE
 
 
 class AnachronyExpert(AnachronyValuation):
@@ -393,6 +105,7 @@ class AnachronyExpert(AnachronyValuation):
     def __init__(self) -> None:
         super().__init__()
         self.weights = {**WEIGHTS, "sets": 0.2}
+        self.leaders = LEADERS
 
 
 VALUATIONS: Final[dict[str, Callable[[], Valuation]]] = {
