@@ -7,16 +7,24 @@ import pytest
 import rondel
 from planet_unknown.table import Table
 from rondel.bots.values.anachrony import AnachronyAlone, AnachronyExpert, AnachronyValuation
-from rondel.bots.values.planet_insight import PlanetInsight
+from rondel.bots.values.planet_insight import PlanetInsight, PlanetInsightAlone
 from rondel.bots.values.planet_search import PlanetUnknownValuation
+from rondel.bots.values.planet_weights import BOARDS, BOARDS_ALONE
 from rondel.bots.values.the_loop import LoopValuation
 from rondel.bots.values.valuation import Valuation, valuation
+from rondel.core.flow import TABLE
+from rondel.games.anachrony.leaders import LEADER_WORDS, LEADERS
 from rondel.games.anachrony.state import Anachrony
-from rondel.games.planet_unknown.board import BIT, SQUARE
-from rondel.games.planet_unknown.indexes import COVERED, METEORITES, METEORS, ROVERS
+from rondel.games.planet_unknown.board import BIT, SQUARE, squares
+from rondel.games.planet_unknown.corporations import CORPORATION_IDS
+from rondel.games.planet_unknown.indexes import COVERED, METEORITES, METEORS, MOVES, ROVERS
 from rondel.games.planet_unknown.objective_cards import OBJECTIVES
-from rondel.games.planet_unknown.objectives import BETTER, METEORITES_COLLECTED
+from rondel.games.planet_unknown.objectives import BETTER, METEORITES_COLLECTED, IceCovered
+from rondel.games.planet_unknown.planets import PLANET_IDS
+from rondel.games.planet_unknown.rounds import CivPhase, EndOfRound
 from rondel.games.planet_unknown.state import Mission
+from rondel.games.planet_unknown.tracks import Movement
+from rondel.games.planet_unknown.window import Window
 
 
 @pytest.mark.parametrize(
@@ -29,7 +37,7 @@ from rondel.games.planet_unknown.state import Mission
         ("planet_unknown", 2, "greedy", PlanetUnknownValuation),
         ("planet_unknown", 1, "greedy", PlanetUnknownValuation),
         ("planet_unknown", 6, "expert", PlanetInsight),
-        ("planet_unknown", 1, "expert", PlanetInsight),
+        ("planet_unknown", 1, "expert", PlanetInsightAlone),
         ("the_loop", 1, "expert", LoopValuation),
         ("the_loop", 3, "greedy", LoopValuation),
         ("no_such_game", 2, "expert", Valuation),
@@ -69,6 +77,21 @@ def test_plans_of_the_expert_go_through_the_next_era() -> None:
         assert world.era == era and world.players[seat].passed
 
 
+def test_the_expert_chooses_the_path_of_the_leader_that_did_best() -> None:
+    for seats, level in ((1, "greedy"), (1, "expert"), (2, "expert")):
+        leaders = valuation("anachrony", seats, level).leaders  # type: ignore[attr-defined]
+        assert sorted(leaders) == sorted(LEADER_WORDS)
+        best = max(leaders, key=lambda word: leaders[word])
+        state = rondel.game("anachrony").new(seats, 9)
+        bot = rondel.bot(level, seed=1)
+        state.apply(0, bot.choose(state, 0))
+        assert isinstance(state, Anachrony)
+        assert state.players[0].path == LEADERS[LEADER_WORDS.index(best)].path
+        while state.actors()[0] != 0:
+            state.apply(state.actors()[0], state.legal(state.actors()[0])[0])
+        assert bot.choose(state, 0) == ("leader", best)
+
+
 # ---------------------------------------------------------------------- Planet Unknown
 
 
@@ -97,7 +120,94 @@ def test_a_meteorite_near_a_rover_spoils_its_lines_less() -> None:
         p.grid[COVERED] = p.world.squares & ~BIT[SQUARE["F12"]]
         p.grid[METEORS] = BIT[SQUARE["D5"]]
         p.grid[ROVERS] = BIT[SQUARE[rover]]
-        return PlanetInsight().lines(p, 4.0)
+        return PlanetInsight().lines(p, 4.0, 0, 0)
 
     assert lines("E5") > lines("K9")
     assert lines("E5") == pytest.approx(lines("D6"))
+
+
+def last_turn_of_a_round(moves: int) -> Mission:
+    """Alone: a rover beside a meteorite with this much movement, and nothing else to do before the next round."""
+    t = Table(seats=1).no_pods().rover("E5").meteorite("D5").moves(moves)
+    t.window()
+    t.s.stacks[1] = [EndOfRound(TABLE), CivPhase(TABLE)]
+    return t.s
+
+
+@pytest.mark.parametrize("kind", [PlanetUnknownValuation, PlanetInsight])
+def test_the_end_of_a_turn_is_judged_before_the_next_round_begins(kind: type[PlanetUnknownValuation]) -> None:
+    state = last_turn_of_a_round(1)
+    played = state.clone()
+    played.apply(0, ("finish",))
+    judged = kind().follow(state, 0, ("finish",))
+    assert isinstance(judged, Mission)
+    assert (played.round, judged.round) == (state.round + 1, state.round)
+    assert judged.events == state.events
+    assert judged.players[0].have[MOVES] == 0
+
+
+@pytest.mark.parametrize("level", ["greedy", "expert"])
+def test_no_rover_stands_still_beside_a_meteorite_it_can_collect(level: str) -> None:
+    bot = rondel.bot(level, seed=1)
+    for moves in (1, 2, 5):
+        assert bot.choose(last_turn_of_a_round(moves), 0) == ("move", "E5", "D5")
+
+
+def test_what_the_movement_of_this_turn_can_fetch_counts_as_collected() -> None:
+    t = Table().no_pods().rover("E5").meteorite("D5", "D7", "K9").moves(4).window()
+    values = PlanetInsight()
+    fetched, spare = values.fetch(t.s, 0, t.p())
+    assert fetched == BIT[SQUARE["D5"]] | BIT[SQUARE["D7"]]  # one step, then two
+    assert spare == 1
+    assert PlanetUnknownValuation().fetch(t.s, 0, t.p()) == (0, 0)
+    t.moves(0)
+    assert values.fetch(t.s, 0, t.p()) == (0, 0)
+
+
+def test_movement_that_still_waits_in_the_window_is_counted_too() -> None:
+    t = Table().no_pods().rover("E5").meteorite("D5").window()
+    t.s.stacks[0] = [Window(0, (Movement(0, 2, 1),))]
+    assert PlanetInsight().fetch(t.s, 0, t.p()) == (BIT[SQUARE["D5"]], 1)
+
+
+def test_lines_are_less_likely_when_the_events_end_before_the_land_is_covered() -> None:
+    p = Table(seats=1).p()
+    free = p.world.squares
+    values = PlanetInsight()
+    assert values.shortage(p, free, 30.0) == 0.0
+    assert 0.0 < values.shortage(p, free, 19.0) < values.shortage(p, free, 10.0)
+    assert PlanetUnknownValuation().shortage(p, free, 10.0) == 0.0
+
+
+@pytest.mark.parametrize(("seats", "boards"), [(1, BOARDS_ALONE), (2, BOARDS)])
+def test_the_expert_takes_the_boards_that_did_better(seats: int, boards: dict[str, float]) -> None:
+    seen = set()
+    for seed in range(12):
+        state = rondel.game("planet_unknown").new(seats, seed)
+        bot = rondel.bot("expert", seed=seed)
+        for _ in range(2):
+            options = state.legal(0)
+            assert options[0][0] in ("planet", "corporation")
+            choice = bot.choose(state, 0)
+            assert boards[choice[1]] == max(boards[option[1]] for option in options)
+            seen.add(options.index(choice))
+            state.apply(0, choice)
+    assert seen == {0, 1}
+
+
+def test_every_board_has_a_worth() -> None:
+    for boards in (BOARDS, BOARDS_ALONE):
+        assert sorted(boards) == sorted(PLANET_IDS + CORPORATION_IDS)
+
+
+def test_hope_for_a_personal_objective_grows_with_nearness() -> None:
+    def hope(covered: int) -> float:
+        t = Table(seats=1)
+        p = t.p()
+        ice = squares(p.world.ice)
+        for name in ice[:covered]:
+            p.grid[COVERED] |= BIT[SQUARE[name]]
+        p.goals = (next(i for i, card in enumerate(OBJECTIVES) if isinstance(card.goal, IceCovered)),)
+        return PlanetInsight().goals(p, 0.3)
+
+    assert hope(0) < hope(10) < hope(20)

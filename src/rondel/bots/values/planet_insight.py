@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rondel.bots.values.planet_search import PlanetUnknownValuation
-from rondel.bots.values.planet_worth import WEIGHTS, rounds_left
+from rondel.bots.values.planet_weights import BOARDS, BOARDS_ALONE, FINER, WEIGHTS
+from rondel.bots.values.planet_worth import rounds_left
 from rondel.bots.values.valuation import Terms
+from rondel.core.flow import Task
+from rondel.core.state import State
 from rondel.games.planet_unknown.board import around
-from rondel.games.planet_unknown.indexes import ROVERS
+from rondel.games.planet_unknown.corporations import CORPORATION_IDS
+from rondel.games.planet_unknown.indexes import LIFEPODS, METEORS, MOVES, ROVERS, STORED
 from rondel.games.planet_unknown.objective_cards import OBJECTIVES
 from rondel.games.planet_unknown.objectives import BETTER
+from rondel.games.planet_unknown.planets import PLANET_IDS
 from rondel.games.planet_unknown.player import Player
+from rondel.games.planet_unknown.rovers import closed
 from rondel.games.planet_unknown.scoring import own_medals
-from rondel.games.planet_unknown.state import Mission
+from rondel.games.planet_unknown.setup import ChooseCorporationSide, ChoosePlanetSide
+from rondel.games.planet_unknown.state import SETUP, Mission
+from rondel.games.planet_unknown.tracks import Movement
+from rondel.games.planet_unknown.window import Window
 
-FINER: Final[dict[str, float]] = {
-    "line": 1.1,  # of a line's medals, by the chance that it will be complete
-    "contest": 1.0,  # what a medal of a shared objective counts
-    "settled": 0.12,  # how open a comparison is in the last round, in usual leads
-    "unsettled": 1.2,  # and how much more at the beginning
-    "station": 0.9,  # two players: what the other one gets is as good as lost
-    "stone_late": 1.2,  # more for a meteorite, by the rounds to come and the present one
-    "stone_crowd": 0.05,  # and for every other one
-    "stone_soon": 0.45,  # for a meteorite near a rover
-    "soon_late": 1.0,  # and more for it, the later it is
-}
 USUAL_LEAD: Final = (1.5, 4.0, 1.8, 1.8, 0.8, 2.5, 1.6)
 """By how much one player usually has more than another, for every criterion of an objective."""
 NEAR: Final = 2
 """Steps to a meteorite that a rover will soon collect."""
+LARGE_TILE: Final = 4.4
+"""Squares that a round covers, if large tiles are preferred."""
+UNSPENT: Final = 0.02
+"""Movement for which there is nothing to do yet."""
 
 
 class PlanetInsight(PlanetUnknownValuation):
@@ -38,10 +40,55 @@ class PlanetInsight(PlanetUnknownValuation):
     def __init__(self) -> None:
         super().__init__()
         self.weights = {**WEIGHTS, **FINER}
+        self.boards = BOARDS
+        """What a planet or a corporation is worth beyond what is seen of it."""
+
+    def terms(self, state: State, seat: int, clock: int) -> Terms:
+        """Before boards are shown nothing but them counts."""
+        assert isinstance(state, Mission)
+        if state.phase == SETUP and state.where(seat) >= 0:
+            if isinstance(state.pending(seat), (ChoosePlanetSide, ChooseCorporationSide)):
+                p = state.players[seat]
+                return {
+                    "boards": self.boards.get(PLANET_IDS[p.planet], 0.0) + self.boards.get(CORPORATION_IDS[p.corporation], 0.0)
+                }
+        return super().terms(state, seat, clock)
 
     def rounds(self, s: Mission, p: Player) -> float:
         """Until the first planet is full, whoever's it is."""
         return min([rounds_left(s, p)] + [rounds_left(s, other) + 0.5 for other in s.players])
+
+    def fetch(self, s: Mission, seat: int, p: Player) -> tuple[int, int]:
+        """Whatever is nearest is collected first, as long as the movement of this turn lasts."""
+        rovers = p.grid[ROVERS]
+        moves = p.have[MOVES] + promised(s, seat) if rovers else 0
+        if not moves:
+            return 0, 0
+        passable = p.world.squares & ~closed(s, p)
+        wanted = (p.grid[METEORS] | p.grid[LIFEPODS]) & passable
+        alone = rovers.bit_count() == 1
+        fetched = 0
+        while wanted:
+            steps, ring, seen = 0, rovers, rovers
+            while steps < moves and ring and not ring & wanted:
+                ring = around(ring) & passable & ~seen
+                seen |= ring
+                steps += 1
+            there = ring & wanted & p.grid[METEORS] or ring & wanted
+            if not there:
+                break
+            there &= -there
+            moves -= steps
+            fetched |= there
+            wanted &= ~there
+            rovers = there if alone else rovers | there
+        return fetched, moves
+
+    def estimate(self, p: Player, task: Task[Any]) -> float:
+        """Movement on a planet with rovers counts by what they fetch with it."""
+        if isinstance(task, Movement) and p.grid[ROVERS]:
+            return UNSPENT * task.points
+        return super().estimate(p, task)
 
     def medals(self, s: Mission, seat: int, progress: float) -> Terms:
         """The own medals so far, and the chances for shared ones."""
@@ -73,12 +120,35 @@ class PlanetInsight(PlanetUnknownValuation):
         x = lead / (usual * (self.weights["settled"] + self.weights["unsettled"] * (1.0 - progress)))
         return 0.5 + 0.5 * x / (1.0 + abs(x))
 
-    def obstacle(self, p: Player, stones: int, rounds: float) -> tuple[int, float, float]:
+    def obstacle(self, p: Player, stones: int, rounds: float, spare: int) -> tuple[int, float, float]:
         """A meteorite near a rover will be gone soon; others stay, the more so the later it is and the more there are."""
         w = self.weights
         near = p.grid[ROVERS]
-        for _ in range(NEAR):
+        for _ in range(NEAR + spare):
             near |= around(near)
         late = 1.0 / (rounds + 1.0)
         crowd = w["stone_crowd"] * (stones.bit_count() - 1)
         return stones & near, w["stone_soon"] + w["soon_late"] * late, w["stone"] + w["stone_late"] * late + crowd
+
+    def shortage(self, p: Player, free: int, rounds: float) -> float:
+        """Where an event deck ends the game, not everything that is open can be covered."""
+        squares = free.bit_count() - LARGE_TILE * (rounds + 1.0) - p.have[STORED]
+        return self.weights["short"] * squares if squares > 0.0 else 0.0
+
+
+class PlanetInsightAlone(PlanetInsight):
+    """Alone the same, but other boards are good."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.boards = BOARDS_ALONE
+
+
+def promised(s: Mission, seat: int) -> int:
+    """Movement that still waits in the windows of this seat."""
+    total = 0
+    for stack in (s.stacks[seat], s.stacks[s.seats]):
+        for task in stack:
+            if isinstance(task, Window) and task.seat == seat:
+                total += sum([one.points for one in task.tasks if isinstance(one, Movement)])
+    return total

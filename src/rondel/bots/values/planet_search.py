@@ -11,10 +11,14 @@ from typing import ClassVar, Final
 
 from rondel.bots.values.planet_worth import PlanetWorth, rounds_left
 from rondel.core.flow import Action
-from rondel.core.state import State
+from rondel.core.state import Revealed, State
+from rondel.games.planet_unknown.corporations import CORPORATION_IDS
 from rondel.games.planet_unknown.placement import placed
+from rondel.games.planet_unknown.planets import PLANET_IDS
+from rondel.games.planet_unknown.player import seated
 from rondel.games.planet_unknown.rounds import Rotate
-from rondel.games.planet_unknown.state import Mission
+from rondel.games.planet_unknown.setup import ChooseCorporationSide, ChoosePlanetSide
+from rondel.games.planet_unknown.state import CIV_PHASE, Mission
 from rondel.games.planet_unknown.tile_phase import PlaceTile, SelectTile
 from rondel.games.planet_unknown.tiles import TILES
 from rondel.games.planet_unknown.window import SELECT, Window
@@ -35,7 +39,7 @@ SMALL_STEPS: Final = 120
 
 
 class PlanetUnknownValuation(PlanetWorth):
-    rests: ClassVar[frozenset[str]] = frozenset({"rotate_station"})
+    rests: ClassVar[frozenset[str]] = frozenset({"rotate_station", "choose_planet_side", "choose_corporation_side"})
     trust: ClassVar[float] = 1.0
 
     def resting(self, state: State, seat: int) -> bool:
@@ -44,10 +48,12 @@ class PlanetUnknownValuation(PlanetWorth):
         return isinstance(task, (Window, SelectTile)) or task.kind in self.rests
 
     def follow(self, world: State, seat: int, action: Action) -> State:
-        """Turning the station is judged by the tiles it brings: the best of them is placed."""
-        child = super().follow(world, seat, action)
+        """Turning the station is judged by the tiles it brings: the best of them is placed. A board is judged as it lies."""
+        assert isinstance(world, Mission)
+        if action[0] == "planet" or action[0] == "corporation":
+            return with_board(world, seat, action)
+        child = this_round(world, seat, action)
         if action[0] == "rotate":
-            assert isinstance(child, Mission)
             if child.where(seat) >= 0 and SELECT in child.legal(seat):
                 child.apply(seat, SELECT)
             if at_tile(child, seat):
@@ -56,8 +62,8 @@ class PlanetUnknownValuation(PlanetWorth):
         return child
 
     def worth_planning(self, state: State, seat: int) -> bool:
-        """Small steps are taken as they come; tiles, cards and stations are thought about."""
-        return not isinstance(state.pending(seat), Window)
+        """Small steps are taken as they come, boards by what is known of them; tiles, cards and stations are thought about."""
+        return not isinstance(state.pending(seat), (Window, ChoosePlanetSide, ChooseCorporationSide))
 
     # ------------------------------------------------------------------ this round and the next
 
@@ -115,8 +121,7 @@ class PlanetUnknownValuation(PlanetWorth):
             return self.places_of(world, seat, ())
         found: list[tuple[float, Line]] = []
         for take in world.legal(seat):
-            child = world.clone()
-            child.apply(seat, take)
+            child = this_round(world, seat, take)
             if child.where(seat) >= 0 and isinstance(child.pending(seat), PlaceTile):
                 found += self.places_of(child, seat, (take,))
             else:
@@ -127,9 +132,7 @@ class PlanetUnknownValuation(PlanetWorth):
         """The places of a tile that look best at first sight, and what it is worth there."""
         found: list[tuple[float, Line]] = []
         for action in self.sighted(world, seat):
-            child = world.clone()
-            child.apply(seat, action)
-            found.append((self.worth(child, seat, 0), (*before, action)))
+            found.append((self.worth(this_round(world, seat, action), seat, 0), (*before, action)))
         return found
 
     def sighted(self, world: Mission, seat: int) -> list[Action]:
@@ -182,6 +185,36 @@ class PlanetUnknownValuation(PlanetWorth):
             world.apply(seat, SELECT)
         else:
             super().quick(world, seat)
+
+
+def this_round(world: Mission, seat: int, action: Action) -> Mission:
+    """What an action leads to before the next round begins, so that nothing which leaves the turn open, a rover's moves or a
+    patch, is compared with a tile and an event that have not come yet. A copy; `world` stays."""
+    child = world.clone()
+    child.halts = True
+    try:
+        child.apply(seat, action)
+    except Revealed:
+        if child.round == world.round and (child.phase != CIV_PHASE or world.phase == CIV_PHASE):
+            return played(world, seat, action)
+    child.halts = False
+    return child
+
+
+def with_board(world: Mission, seat: int, action: Action) -> Mission:
+    """The position with this side of a board, before any is shown."""
+    child = world.clone()
+    p = child.players[seat]
+    planet = PLANET_IDS.index(action[1]) if action[0] == "planet" else p.planet
+    corporation = CORPORATION_IDS.index(action[1]) if action[0] == "corporation" else p.corporation
+    child.players[seat] = seated(corporation, planet, p.goals, p.tossed)
+    return child
+
+
+def played(world: Mission, seat: int, action: Action) -> Mission:
+    child = world.clone()
+    child.apply(seat, action)
+    return child
 
 
 def at_tile(world: Mission, seat: int) -> bool:

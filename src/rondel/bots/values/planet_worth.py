@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from rondel.bots.values.planet_goals import ease, nearness
 from rondel.bots.values.planet_tracks import Ladder
+from rondel.bots.values.planet_weights import WEIGHTS
 from rondel.bots.values.valuation import Terms, Valuation
 from rondel.core.flow import Action, Task
 from rondel.core.state import State
@@ -36,38 +37,10 @@ from rondel.games.planet_unknown.tiles import Tile, Turn
 from rondel.games.planet_unknown.tracks import Advance, Movement, Synergy
 from rondel.games.planet_unknown.window import Window
 
-WEIGHTS: Final[dict[str, float]] = {
-    "line": 0.85,  # of a line's medals, by the chance that it will be complete
-    "sure": 0.75,  # log odds of a line that nothing speaks against; all that follows is taken off
-    "square": 0.065,  # for an open square
-    "haste": 2.4,  # for open squares as a share of the rounds to come and the present one
-    "corner": 0.35,  # for a square that only one other open square touches
-    "gap": 0.5,  # for each square of a gap of two
-    "third": 0.55,  # for each square of a gap of three, or of four around one
-    "hole": 0.76,  # for a single square that only a patch can cover
-    "stone": 0.98,  # for a meteorite in the line
-    "edge": 0.04,  # every side of open land along covered land
-    "track": 0.8,  # what the tracks still promise
-    "claim": 2.0,  # a civ card of rank 1
-    "claim_rank": 0.7,  # and for every rank above
-    "move": 0.25,
-    "boost": 0.9,
-    "patch": 1.2,
-    "tech": 0.8,
-    "tech_round": 0.07,  # an active tech, per round to come
-    "rover": 1.0,
-    "pod": 0.7,  # a lifepod next to a rover
-    "pod_far": 0.15,  # one that no rover reaches soon
-    "far": 0.6,  # what every step to it leaves
-    "collect": 0.5,  # a meteorite next to a rover
-    "collected": 0.28,
-    "goal": 0.8,  # of the medals of a personal objective, by the square of its nearness
-    "station": 0.4,  # what a medal of the others counts, when the station is turned
-    "rival": 0.85,  # how much a lead in a neighbour objective counts less at the beginning
-}
-"""Medals at the end of the game."""
 STEPS: Final = 7
 """How far rovers look."""
+FETCHED: Final = 0.9
+"""What a rover will collect in this turn, against what it has collected: no detours."""
 TILE_SQUARES: Final = 4.1
 TILE_WORTH: Final = 2.5
 
@@ -87,12 +60,13 @@ class PlanetWorth(Valuation):
         p = state.players[seat]
         rounds = self.rounds(state, p)
         progress = min(1.0, state.round / (state.round + rounds + 0.01))
+        fetched, spare = self.fetch(state, seat, p)
         return {
             **self.medals(state, seat, progress),
-            "lines": self.lines(p, rounds),
+            "lines": self.lines(p, rounds, fetched, spare),
             "tracks": self.tracks(p, rounds),
             "cards": self.cards(p),
-            "tokens": self.tokens(state, p, rounds),
+            "tokens": self.tokens(state, p, rounds, fetched, spare),
             "goals": self.goals(p, progress),
             "pending": self.pending(state, seat, p),
         }
@@ -100,6 +74,10 @@ class PlanetWorth(Valuation):
     def rounds(self, s: Mission, p: Player) -> float:
         """Rounds to come."""
         return rounds_left(s, p)
+
+    def fetch(self, s: Mission, seat: int, p: Player) -> tuple[int, int]:
+        """What rovers will collect with the movement of this turn, and the movement left then; here it is not counted on."""
+        return 0, 0
 
     def medals(self, s: Mission, seat: int, progress: float) -> Terms:
         """The medals so far; those of shared objectives count less the earlier it is."""
@@ -109,24 +87,25 @@ class PlanetWorth(Valuation):
 
     # ------------------------------------------------------------------ the planet
 
-    def lines(self, p: Player, rounds: float) -> float:
+    def lines(self, p: Player, rounds: float, fetched: int, spare: int) -> float:
         """Rows and columns on the way, by how easily what is open can still be covered; and how ragged the open land is."""
-        return self.land(p, p.world.squares & ~full(p), p.grid[METEORS] | p.grid[LOADED], rounds, 0.0)
+        stones = (p.grid[METEORS] | p.grid[LOADED]) & ~fetched
+        return self.land(p, p.world.squares & ~full(p), stones, rounds, spare, 0.0)
 
-    def obstacle(self, p: Player, stones: int, rounds: float) -> tuple[int, float, float]:
+    def obstacle(self, p: Player, stones: int, rounds: float, spare: int) -> tuple[int, float, float]:
         """Meteorites that a rover will soon collect, what one of them takes off the odds of its lines, and any other one."""
         return 0, 0.0, self.weights["stone"]
 
-    def land(self, p: Player, free: int, stones: int, rounds: float, complete: float) -> float:
+    def land(self, p: Player, free: int, stones: int, rounds: float, spare: int, complete: float) -> float:
         """The lines with these open squares and these meteorites on them; `complete` is what a complete one counts."""
         w = self.weights
-        soon, light, stone = self.obstacle(p, stones, rounds) if stones else (0, 0.0, 0.0)
+        soon, light, stone = self.obstacle(p, stones, rounds, spare) if stones else (0, 0.0, 0.0)
         far = stones & ~soon
         done = 0
         left, down = free & free << 1, free & free << WIDTH
         corners, gaps, thirds, holes = tight(free)
         tricky = corners | gaps | thirds | holes
-        sure = w["sure"]
+        sure = w["sure"] - self.shortage(p, free, rounds)
         easy = w["square"] + w["haste"] / (rounds + 1.0)
         corner, gap, third, hole = w["corner"], w["gap"], w["third"], w["hole"]
         total = 0.0
@@ -148,6 +127,10 @@ class PlanetWorth(Valuation):
         total *= w["line"] * min(1.0, 0.25 + 0.5 * rounds)
         return total + complete * done - w["edge"] * sides * min(1.0, 0.3 * rounds)
 
+    def shortage(self, p: Player, free: int, rounds: float) -> float:
+        """What is taken off the odds of all lines because the rounds to come cannot cover all that is open; here nothing."""
+        return 0.0
+
     def first_sight(self, p: Player, tile: Tile, turn: Turn, origin: int, rounds: float) -> float:
         """A tile on a place before it is tried there: the lines, water on ice, and what it would destroy."""
         w = self.weights
@@ -156,7 +139,7 @@ class PlanetWorth(Valuation):
         stones = grid[METEORS] | grid[LOADED]
         if turn.meteor >= 0 and p.company.places_meteorites(p):
             stones |= BIT[origin + turn.meteor]
-        found = self.land(p, p.world.squares & ~full(p) & ~laid, stones, rounds, 1.0)
+        found = self.land(p, p.world.squares & ~full(p) & ~laid, stones, rounds, 0, 1.0)
         if tile.has(WATER) and (turn.mask_a if tile.a == WATER else turn.mask_b) << origin & p.world.ice:
             found += self.ladder(p).next_step(p, WATER)
         if laid & grid[LIFEPODS]:
@@ -186,19 +169,20 @@ class PlanetWorth(Valuation):
         w = self.weights
         return sum([p.have[CLAIMS + rank] * (w["claim"] + w["claim_rank"] * rank) for rank in range(4)])
 
-    def tokens(self, s: Mission, p: Player, rounds: float) -> float:
+    def tokens(self, s: Mission, p: Player, rounds: float, fetched: int, spare: int) -> float:
         """Lifepods and meteorites by how near a rover is, and what is in store."""
         w = self.weights
         grid, have = p.grid, p.have
-        pods, stones = grid[LIFEPODS], grid[METEORS]
-        total = (have[METEORITES] % 3) * w["collected"] + have[STORED] * w["patch"] + 0.02 * min(6, have[MOVES])
+        pods, stones = grid[LIFEPODS] & ~fetched, grid[METEORS] & ~fetched
+        total = FETCHED * ((grid[LIFEPODS] & fetched).bit_count() + w["collected"] * (grid[METEORS] & fetched).bit_count())
+        total += (have[METEORITES] % 3) * w["collected"] + have[STORED] * w["patch"] + 0.02 * min(6, have[MOVES])
         total += w["collected"] * (grid[LOADED] & grid[ROVERS]).bit_count()
         hope = min(1.0, 0.3 * rounds)
         total += pods.bit_count() * w["pod_far"] * hope
         rovers = grid[ROVERS]
         if not rovers:
             return total
-        total += rovers.bit_count() * 0.3 * w["rover"] * min(1.0, 0.15 * rounds)
+        total += rovers.bit_count() * w["rover_there"] * min(1.0, 0.15 * rounds)
         wanted = pods | stones
         if not wanted:
             return total
@@ -206,7 +190,7 @@ class PlanetWorth(Valuation):
         wanted &= passable
         ring, seen = rovers, rovers
         worth = hope
-        for _ in range(STEPS):
+        for step in range(STEPS):
             ring = around(ring) & passable & ~seen
             if not ring or not wanted:
                 break
@@ -214,7 +198,8 @@ class PlanetWorth(Valuation):
             if ring & wanted:
                 wanted &= ~ring
                 total += worth * ((ring & pods).bit_count() * w["pod"] + (ring & stones).bit_count() * w["collect"])
-            worth *= w["far"]
+            if step >= spare:
+                worth *= w["far"]
         return total
 
     def goals(self, p: Player, progress: float) -> float:
@@ -223,7 +208,7 @@ class PlanetWorth(Valuation):
         for card in p.goals:
             goal = OBJECTIVES[card].goal
             near = nearness(p, goal, progress)
-            hope = near * near * (1.0 - 0.4 * progress) + ease(goal) * (1.0 - near) * (1.0 - progress)
+            hope = near * near * (1.0 - 0.4 * progress) + ease(goal) * (1.0 - near * near) * (1.0 - progress)
             total += hope - 1.0 if goal.complete(p) and near < 1.0 else hope if near < 1.0 else 0.0
         return total * COMPLETE * self.weights["goal"]
 
