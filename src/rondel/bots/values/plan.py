@@ -7,6 +7,7 @@ thing that comes. So all the thinking goes into the own next rounds; how they ar
 from __future__ import annotations
 
 import time
+from math import sqrt
 from typing import Final
 
 from rondel.bots.values.lookahead import judge
@@ -19,6 +20,11 @@ FEWEST: Final = 2
 BATCHES: Final = 2
 """Deals in which the same options are compared, before half of them go."""
 
+ENOUGH: Final = 8
+"""Deals that both of the last two options must have seen before one of them is clearly better."""
+CLEAR: Final = 3.0
+"""By so many standard errors."""
+
 
 class Prospect:
     """One option: what the look-ahead thinks of it, and what came of it in the simulations."""
@@ -28,6 +34,13 @@ class Prospect:
         self.first = first
         self.visits = 0
         self.total = 0.0
+        self.found: list[float] = []
+        """What came of it, deal by deal."""
+
+    def add(self, found: float) -> None:
+        self.visits += 1
+        self.total += found
+        self.found.append(found)
 
     def mean(self, growth: float, trust: float) -> float:
         """What is expected; `growth` is how much all options gain on average when they are played on."""
@@ -37,6 +50,14 @@ class Prospect:
 def alike(one: Prospect, other: Prospect) -> bool:
     """Whether two options come to the same: powering up this or that free Exosuit, say. One of them is enough."""
     return one.action[0] == other.action[0] and abs(one.first - other.first) < 1e-9
+
+
+def error(one: list[float], other: list[float]) -> float:
+    """The standard error of the mean difference between two options that saw the same deals."""
+    number = len(one)
+    gaps = [one[i] - other[i] for i in range(number)]
+    mean = sum(gaps) / number
+    return sqrt(sum([(gap - mean) * (gap - mean) for gap in gaps]) / (number * (number - 1.0)))
 
 
 class Plan:
@@ -66,8 +87,15 @@ class Plan:
         return bool(self.prospects)
 
     def decided(self) -> bool:
-        """Whether further simulations cannot change the choice."""
-        return self.ready() and len(self.field) < 2
+        """Whether further simulations would hardly change the choice: one option is left, or of two one is clearly better."""
+        if not self.ready() or len(self.field) < 2:
+            return self.ready()
+        one, other = self.field[0], self.field[1]
+        if len(self.field) > 2 or one.visits < ENOUGH or one.visits != other.visits:
+            return False
+        growth, trust = self.growth(), self.values.trust
+        gap = one.mean(growth, trust) - other.mean(growth, trust)
+        return abs(gap) >= CLEAR * error(one.found, other.found)
 
     def simulate(self, seed: int) -> None:
         """The first simulation judges all options by looking ahead; each further one plays one of the best on."""
@@ -84,8 +112,7 @@ class Plan:
             world.apply(self.seat, prospect.action)
         found = self.values.onward(self.state, world, self.seat, self.deadline)
         if not self.deadline or time.thread_time() < self.deadline:
-            prospect.total += found
-            prospect.visits += 1
+            prospect.add(found)
 
     def deal(self, seed: int) -> State:
         return self.state.clone() if self.sees_all else self.state.determinize(self.seat, seed)

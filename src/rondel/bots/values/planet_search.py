@@ -1,7 +1,7 @@
 """How the bots look ahead in Planet Unknown: this round's tile on its best places, and the best that the next round can bring.
 
 The tiles that the station shows are open, so the next round is no guess: whoever is commander then may turn it to any of six
-positions, and every tile that comes can be tried where it looks best.
+positions, and every tile that comes can be tried where it looks best. Alone it turns by itself, and several rounds are known.
 """
 
 from __future__ import annotations
@@ -28,12 +28,16 @@ Line = tuple[Action, ...]
 
 ROUNDS: Final = 1
 """Rounds that a plan looks beyond the present one, where several players turn the station."""
-ROUNDS_ALONE: Final = 2
-"""And where it turns by itself, so that only two tiles come."""
+ROUNDS_ALONE: Final = 5
+"""And where it turns by itself: the next six sections are known."""
+COURSES: Final = 10
+"""Courses that are played on side by side, alone."""
 PLACES: Final = 4
 """Places for a tile that are compared by what the next round brings; one is enough to judge how the station is turned."""
 SIGHTED: Final = 12
 """Places for a tile that are tried, of those that look best at first sight."""
+SAME: Final = 1e-6
+"""Two courses that are worth the same to this are one."""
 SMALL_STEPS: Final = 120
 """Decisions between two tiles, at most."""
 
@@ -70,7 +74,9 @@ class PlanetUnknownValuation(PlanetWorth):
     def onward(self, start: State, world: State, seat: int, deadline: float) -> float:
         """This round's tile where it suits best, and what the next round can bring then; less what the others get."""
         assert isinstance(start, Mission) and isinstance(world, Mission)
-        until = start.round + (ROUNDS if world.seats > 1 else ROUNDS_ALONE)
+        if world.seats == 1:
+            return self.best_course(world, seat, start.round, deadline)
+        until = start.round + ROUNDS
         if not isinstance(start.pending(seat), Rotate):
             return self.promise(world, seat, start.round, until, PLACES, deadline)
         rivals = self.rivals(world, seat, deadline)
@@ -89,9 +95,7 @@ class PlanetUnknownValuation(PlanetWorth):
         lines.sort(key=by_worth, reverse=True)
         best, chosen = -1e9, 0.0
         for worth, line in lines[:places]:
-            child = world.clone()
-            for action in line:
-                child.apply(seat, action)
+            child = self.played_on(world, seat, line)
             found = self.promise(child, seat, world.round, until, places, deadline)
             if worth + found > best:
                 best, chosen = worth + found, found
@@ -106,6 +110,41 @@ class PlanetUnknownValuation(PlanetWorth):
             child.apply(commander, action)
             found.append(self.promise(child, seat, child.round, until, places, deadline))
         return max(found) if commander == seat else sum(found) / len(found)
+
+    def best_course(self, world: Mission, seat: int, now: int, deadline: float) -> float:
+        """Alone: what the best course of the next rounds comes to. Each round's tile is tried on every place that looks good,
+        and the best of all that come of it go into the round after."""
+        self.go_on(world, seat, now)
+        courses = [world]
+        ends: list[float] = []
+        while courses:
+            found: list[tuple[float, Line, Mission]] = []
+            for course in courses:
+                if late(deadline) or not at_tile(course, seat):
+                    ends.append(self.worth(course, seat, 0))
+                else:
+                    found += [(worth, line, course) for worth, line in self.lines_of(course, seat)]
+            found.sort(key=by_outlook, reverse=True)
+            if found and found[0][2].round >= now + ROUNDS_ALONE:
+                ends.append(found[0][0])
+                break
+            courses = []
+            last = 0.0
+            for worth, line, course in found:
+                if len(courses) == COURSES or late(deadline):
+                    break
+                if not courses or worth < last - SAME:
+                    courses.append(self.played_on(course, seat, line))
+                    last = worth
+        return max(ends, default=self.worth(world, seat, 0))
+
+    def played_on(self, course: Mission, seat: int, line: Line) -> Mission:
+        """The same course after this line, at the next tile."""
+        child = course.clone()
+        for action in line:
+            child.apply(seat, action)
+        self.go_on(child, seat, course.round)
+        return child
 
     def rivals(self, world: Mission, seat: int, deadline: float) -> float:
         """What the others can make of the tiles that the station brings them, as far as it counts."""
@@ -237,3 +276,7 @@ def by_look(pair: tuple[float, Action]) -> float:
 
 def by_worth(pair: tuple[float, Line]) -> float:
     return pair[0]
+
+
+def by_outlook(course: tuple[float, Line, Mission]) -> float:
+    return course[0]
