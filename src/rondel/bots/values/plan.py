@@ -136,7 +136,7 @@ class Plan:
             self.field = self.field[: max(FEWEST, len(self.field) // 2)]
         self.batch += 1
         self.world_seed = seed
-        self.queue = self.field[:]
+        self.queue = self.field[::-1]  # the best comes first, in case time runs out
 
     def choice(self) -> Action:
         """Of the options that are still compared, the one from which most came."""

@@ -69,12 +69,18 @@ def nearness(p: Player, goal: Goal, progress: float) -> float:
 def block_part(p: Player, goal: Block, width: int, height: int) -> float:
     """The best place for the rectangle: the part of it that shows the terrain, if the rest is still free."""
     shown = visible(p, goal.terrain)
+    if not shown:
+        return 0.0
     usable = shown | (p.world.squares & ~p.grid[COVERED])
-    offsets = [y * WIDTH + x for y in range(height) for x in range(width)]
-    there = usable
-    for offset in offsets:
-        there &= usable >> offset
-    mask = sum([1 << offset for offset in offsets])
+    there, begun = usable, shown
+    mask = 1
+    for y in range(height):
+        for x in range(width):
+            offset = y * WIDTH + x
+            there &= usable >> offset
+            begun |= shown >> offset
+            mask |= 1 << offset
+    there &= begun
     best = 0
     while there:
         low = there & -there
@@ -82,4 +88,4 @@ def block_part(p: Player, goal: Block, width: int, height: int) -> float:
         found = (shown & mask << low.bit_length() - 1).bit_count()
         if found > best:
             best = found
-    return best / len(offsets)
+    return best / (width * height)

@@ -12,15 +12,17 @@ from typing import ClassVar, Final
 from rondel.bots.values.planet_worth import PlanetWorth, rounds_left
 from rondel.core.flow import Action
 from rondel.core.state import Revealed, State
+from rondel.games.planet_unknown.board import WATER, around
 from rondel.games.planet_unknown.corporations import CORPORATION_IDS
 from rondel.games.planet_unknown.placement import placed
 from rondel.games.planet_unknown.planets import PLANET_IDS
-from rondel.games.planet_unknown.player import seated
+from rondel.games.planet_unknown.player import Player, seated
 from rondel.games.planet_unknown.rounds import Rotate
+from rondel.games.planet_unknown.scoring import full
 from rondel.games.planet_unknown.setup import ChooseCorporationSide, ChoosePlanetSide
 from rondel.games.planet_unknown.state import CIV_PHASE, Mission
 from rondel.games.planet_unknown.tile_phase import PlaceTile, SelectTile
-from rondel.games.planet_unknown.tiles import TILES
+from rondel.games.planet_unknown.tiles import TILES, Tile
 from rondel.games.planet_unknown.window import SELECT, Window
 
 Line = tuple[Action, ...]
@@ -30,12 +32,16 @@ ROUNDS: Final = 1
 """Rounds that a plan looks beyond the present one, where several players turn the station."""
 ROUNDS_ALONE: Final = 5
 """And where it turns by itself: the next six sections are known."""
-COURSES: Final = 10
+COURSES: Final = 6
 """Courses that are played on side by side, alone."""
 PLACES: Final = 4
 """Places for a tile that are compared by what the next round brings; one is enough to judge how the station is turned."""
 SIGHTED: Final = 12
 """Places for a tile that are tried, of those that look best at first sight."""
+SNUG: Final = 24
+"""Places that are looked at, of those where a tile leaves the fewest open squares around it."""
+ON_ICE: Final = 3
+"""How much snugger a place for water is on ice."""
 SAME: Final = 1e-6
 """Two courses that are worth the same to this are one."""
 SMALL_STEPS: Final = 120
@@ -183,7 +189,7 @@ class PlanetUnknownValuation(PlanetWorth):
         tile = TILES[task.tile]
         rounds = max(0.0, rounds_left(world, p) - 1.0)
         looks: list[tuple[float, Action]] = []
-        for action in places:
+        for action in snuggest(p, tile, places):
             turn, origin = placed(tile, action)
             looks.append((self.first_sight(p, tile, turn, origin, rounds), action))
         looks.sort(key=by_look, reverse=True)
@@ -238,6 +244,24 @@ def this_round(world: Mission, seat: int, action: Action) -> Mission:
             return played(world, seat, action)
     child.halts = False
     return child
+
+
+def snuggest(p: Player, tile: Tile, places: list[Action]) -> list[Action]:
+    """The places where a tile fits in best, or brings water onto ice."""
+    if len(places) <= SNUG:
+        return places
+    free = p.world.squares & ~full(p)
+    ice = p.world.ice if tile.has(WATER) else 0
+    looks: list[tuple[float, Action]] = []
+    for action in places:
+        turn, origin = placed(tile, action)
+        laid = turn.mask << origin
+        look = -(around(laid) & free & ~laid).bit_count()
+        if ice and (turn.mask_a if tile.a == WATER else turn.mask_b) << origin & ice:
+            look += ON_ICE
+        looks.append((float(look), action))
+    looks.sort(key=by_look, reverse=True)
+    return [action for _, action in looks[:SNUG]]
 
 
 def with_board(world: Mission, seat: int, action: Action) -> Mission:
