@@ -8,21 +8,25 @@ import rondel
 from planet_unknown.table import Table
 from rondel.bots.values.anachrony import AnachronyAlone, AnachronyExpert, AnachronyValuation
 from rondel.bots.values.planet_insight import PlanetInsight, PlanetInsightAlone
-from rondel.bots.values.planet_search import PlanetUnknownValuation
+from rondel.bots.values.planet_search import SNUG, PlanetUnknownValuation, snuggest
 from rondel.bots.values.planet_weights import BOARDS, BOARDS_ALONE
 from rondel.bots.values.the_loop import LoopValuation
 from rondel.bots.values.valuation import Valuation, valuation
 from rondel.core.flow import TABLE
 from rondel.games.anachrony.leaders import LEADER_WORDS, LEADERS
 from rondel.games.anachrony.state import Anachrony
-from rondel.games.planet_unknown.board import BIT, SQUARE, squares
+from rondel.games.planet_unknown.board import BIT, SQUARE, around, squares
 from rondel.games.planet_unknown.corporations import CORPORATION_IDS
 from rondel.games.planet_unknown.indexes import COVERED, METEORITES, METEORS, MOVES, ROVERS
 from rondel.games.planet_unknown.objective_cards import OBJECTIVES
 from rondel.games.planet_unknown.objectives import BETTER, METEORITES_COLLECTED, IceCovered
+from rondel.games.planet_unknown.placement import placed
 from rondel.games.planet_unknown.planets import PLANET_IDS
 from rondel.games.planet_unknown.rounds import CivPhase, EndOfRound
+from rondel.games.planet_unknown.scoring import full
 from rondel.games.planet_unknown.state import Mission
+from rondel.games.planet_unknown.tile_phase import PlaceTile, SelectTile
+from rondel.games.planet_unknown.tiles import TILE
 from rondel.games.planet_unknown.tracks import Movement
 from rondel.games.planet_unknown.window import Window
 
@@ -211,3 +215,45 @@ def test_hope_for_a_personal_objective_grows_with_nearness() -> None:
         return PlanetInsight().goals(p, 0.3)
 
     assert hope(0) < hope(10) < hope(20)
+
+
+def test_alone_the_best_course_is_no_worse_than_taking_the_best_tile_each_round() -> None:
+    state = rondel.game("planet_unknown").new(1, 8, {"boards": "symmetric"})
+    assert isinstance(state, Mission)
+    bot = rondel.bot("greedy", seed=1)
+    while state.round < 17 or not isinstance(state.pending(0), SelectTile):
+        state.apply(0, bot.choose(state, 0))
+    values = PlanetInsightAlone()
+    world = state.determinize(0, 1)
+    assert isinstance(world, Mission)
+    course = values.best_course(world.clone(), 0, world.round, 0.0)
+    while not world.over:
+        _, line = max(values.lines_of(world, 0), key=lambda found: found[0])
+        world = values.played_on(world, 0, line)
+    assert course >= world.outcome().scores[0]  # twenty rounds: both look to the end
+    assert course == int(course)
+
+
+def test_a_course_that_is_out_of_time_is_still_judged() -> None:
+    state = Table(seats=1).window(selects=True).s
+    values = PlanetInsightAlone()
+    assert values.best_course(state.clone(), 0, state.round, 1e-9) == values.worth(state, 0, 0)
+
+
+def test_tiles_are_looked_at_where_they_leave_the_fewest_open_squares_around_them() -> None:
+    t = Table().lay("O4-CE", "F6")
+    p = t.p()
+    tile = TILE["I2-RT"]
+    t.s.stacks[0] = [PlaceTile(0, tile.number, 0, 0)]
+    places = t.s.stacks[0][0].options(t.s)
+    assert len(places) > SNUG
+    found = snuggest(p, tile, places)
+    assert len(found) == SNUG and set(found) <= set(places)
+    free = p.world.squares & ~full(p)
+
+    def open_around(action: tuple[str, str, int]) -> int:
+        turn, origin = placed(tile, action)
+        laid = turn.mask << origin
+        return (around(laid) & free & ~laid).bit_count()
+
+    assert max(map(open_around, found)) <= min(map(open_around, set(places) - set(found)))

@@ -20,9 +20,9 @@ FEWEST: Final = 2
 BATCHES: Final = 2
 """Deals in which the same options are compared, before half of them go."""
 
-ENOUGH: Final = 8
+ENOUGH: Final = 30
 """Deals that both of the last two options must have seen before one of them is clearly better."""
-CLEAR: Final = 3.0
+CLEAR: Final = 4.0
 """By so many standard errors."""
 
 
