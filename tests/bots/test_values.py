@@ -22,7 +22,7 @@ from rondel.games.planet_unknown.objective_cards import OBJECTIVES
 from rondel.games.planet_unknown.objectives import BETTER, METEORITES_COLLECTED, IceCovered
 from rondel.games.planet_unknown.placement import placed
 from rondel.games.planet_unknown.planets import PLANET_IDS
-from rondel.games.planet_unknown.rounds import CivPhase, EndOfRound
+from rondel.games.planet_unknown.rounds import CivPhase, EndOfRound, Rotate
 from rondel.games.planet_unknown.scoring import full
 from rondel.games.planet_unknown.state import Mission
 from rondel.games.planet_unknown.tile_phase import PlaceTile, SelectTile
@@ -232,6 +232,36 @@ def test_alone_the_best_course_is_no_worse_than_taking_the_best_tile_each_round(
         world = values.played_on(world, 0, line)
     assert course >= world.outcome().scores[0]  # twenty rounds: both look to the end
     assert course == int(course)
+
+
+def test_own_turns_of_the_station_are_all_tried_those_of_others_are_drawn() -> None:
+    state = rondel.game("planet_unknown").new(2, 8, {"boards": "symmetric"})
+    assert isinstance(state, Mission)
+    bot = rondel.bot("greedy", seed=1)
+    while state.round < 3 or not isinstance(state.pending(state.actors()[0]), Rotate):
+        state.apply(state.actors()[0], bot.choose(state, state.actors()[0]))
+    commander = state.actors()[0]
+    values = PlanetInsight()
+    assert {course.rotation for _, _, course in values.outlooks(state, commander, 4)} == set(range(6))
+    assert {course.rotation for _, _, course in values.outlooks(state, 1 - commander, 4)} == {state.legal(commander)[4][1]}
+
+
+def test_who_turns_the_station_counts_what_it_brings_the_other() -> None:
+    state = rondel.game("planet_unknown").new(2, 8, {"boards": "symmetric"})
+    assert isinstance(state, Mission)
+    bot = rondel.bot("greedy", seed=1)
+    while state.round < 3 or not isinstance(state.pending(state.actors()[0]), Rotate):
+        state.apply(state.actors()[0], bot.choose(state, state.actors()[0]))
+    commander = state.actors()[0]
+    values = PlanetInsight()
+    worlds = []
+    for action in state.legal(commander):
+        worlds.append(state.clone())
+        worlds[-1].apply(commander, action)
+    costs = [values.rivals(world, commander) for world in worlds]
+    assert len({round(cost, 6) for cost in costs}) > 1
+    values.weights["station"] = 0.0
+    assert values.rivals(worlds[0], commander) == 0.0
 
 
 def test_a_course_that_is_out_of_time_is_still_judged() -> None:

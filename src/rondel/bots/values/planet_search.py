@@ -1,7 +1,7 @@
-"""How the bots look ahead in Planet Unknown: this round's tile on its best places, and the best that the next round can bring.
+"""How the bots look ahead in Planet Unknown: several courses of the next rounds side by side, each tile on its best places.
 
-The tiles that the station shows are open, so the next round is no guess: whoever is commander then may turn it to any of six
-positions, and every tile that comes can be tried where it looks best. Alone it turns by itself, and several rounds are known.
+The tiles that the station shows are open, so the next rounds are no mere guess: the own turns of the station are all tried,
+those of others are drawn, and alone it turns by itself.
 """
 
 from __future__ import annotations
@@ -28,14 +28,16 @@ from rondel.games.planet_unknown.window import SELECT, Window
 Line = tuple[Action, ...]
 """Taking a tile and placing it, or only placing it."""
 
-ROUNDS: Final = 1
-"""Rounds that a plan looks beyond the present one, where several players turn the station."""
+Outlook = tuple[float, Line, Mission]
+"""What a course is worth with this line, which is not played yet."""
+
+ROUNDS: Final = 3
+"""Rounds beyond the present one that a plan looks through."""
+COURSES: Final = 3
+"""Courses of them that are played on side by side."""
 ROUNDS_ALONE: Final = 5
-"""And where it turns by itself: the next six sections are known."""
-COURSES: Final = 6
-"""Courses that are played on side by side, alone."""
-PLACES: Final = 4
-"""Places for a tile that are compared by what the next round brings; one is enough to judge how the station is turned."""
+COURSES_ALONE: Final = 6
+"""The same where the station turns by itself, so that the next six sections are known."""
 SIGHTED: Final = 12
 """Places for a tile that are tried, of those that look best at first sight."""
 SNUG: Final = 24
@@ -78,86 +80,76 @@ class PlanetUnknownValuation(PlanetWorth):
     # ------------------------------------------------------------------ this round and the next
 
     def onward(self, start: State, world: State, seat: int, deadline: float) -> float:
-        """This round's tile where it suits best, and what the next round can bring then; less what the others get."""
+        """What this round and the next ones can bring; who turns the station also counts what it brings the others."""
         assert isinstance(start, Mission) and isinstance(world, Mission)
-        if world.seats == 1:
-            return self.best_course(world, seat, start.round, deadline)
-        until = start.round + ROUNDS
-        if not isinstance(start.pending(seat), Rotate):
-            return self.promise(world, seat, start.round, until, PLACES, deadline)
-        rivals = self.rivals(world, seat, deadline)
-        return self.promise(world, seat, start.round, until, 1, deadline) - rivals
-
-    def promise(self, world: Mission, seat: int, now: int, until: int, places: int, deadline: float) -> float:
-        """What the position is worth when the tiles up to the round `until` are placed well, each on one of its best places."""
-        self.go_on(world, seat, now)
-        if world.over or late(deadline):
-            return self.worth(world, seat, 0)
-        if not at_tile(world, seat):
-            return self.next_round(world, seat, until, places, deadline)
-        lines = self.lines_of(world, seat)
-        if world.round >= until:
-            return max([worth for worth, _ in lines])
-        lines.sort(key=by_worth, reverse=True)
-        best, chosen = -1e9, 0.0
-        for worth, line in lines[:places]:
-            child = self.played_on(world, seat, line)
-            found = self.promise(child, seat, world.round, until, places, deadline)
-            if worth + found > best:
-                best, chosen = worth + found, found
-        return chosen
-
-    def next_round(self, world: Mission, seat: int, until: int, places: int, deadline: float) -> float:
-        """The own best turn of the station, or the mean of all turns that another commander may choose."""
-        commander = world.actors()[0]
-        found: list[float] = []
-        for action in world.legal(commander):
-            child = world.clone()
-            child.apply(commander, action)
-            found.append(self.promise(child, seat, child.round, until, places, deadline))
-        return max(found) if commander == seat else sum(found) / len(found)
+        rivals = self.rivals(world, seat) if isinstance(start.pending(seat), Rotate) else 0.0
+        return self.best_course(world, seat, start.round, deadline) - rivals
 
     def best_course(self, world: Mission, seat: int, now: int, deadline: float) -> float:
-        """Alone: what the best course of the next rounds comes to. Each round's tile is tried on every place that looks good,
-        and the best of all that come of it go into the round after."""
+        """What the best course of the next rounds comes to. Each round's tile is tried on every place that looks good, and the
+        best of all that come of it go into the round after. How others will turn the station is drawn for each round."""
+        rounds, number = (ROUNDS_ALONE, COURSES_ALONE) if world.seats == 1 else (ROUNDS, COURSES)
+        turns = [world.rng.draw(6) for _ in range(rounds + 1)]
         self.go_on(world, seat, now)
         courses = [world]
         ends: list[float] = []
         while courses:
-            found: list[tuple[float, Line, Mission]] = []
+            found: list[Outlook] = []
             for course in courses:
-                if late(deadline) or not at_tile(course, seat):
+                if late(deadline) or course.over or not (at_tile(course, seat) or at_station(course, now)):
                     ends.append(self.worth(course, seat, 0))
                 else:
-                    found += [(worth, line, course) for worth, line in self.lines_of(course, seat)]
+                    found += self.outlooks(course, seat, turns[course.round - now])
             found.sort(key=by_outlook, reverse=True)
-            if found and found[0][2].round >= now + ROUNDS_ALONE:
+            if found and found[0][2].round >= now + rounds:
                 ends.append(found[0][0])
                 break
             courses = []
             last = 0.0
             for worth, line, course in found:
-                if len(courses) == COURSES or late(deadline):
+                if len(courses) == number or late(deadline):
                     break
                 if not courses or worth < last - SAME:
                     courses.append(self.played_on(course, seat, line))
                     last = worth
         return max(ends, default=self.worth(world, seat, 0))
 
+    def outlooks(self, course: Mission, seat: int, turn: int) -> list[Outlook]:
+        """The tile of this round on its best places; where the station is to be turned first, after every own turn of it, or
+        after the one that another commander makes."""
+        if at_tile(course, seat):
+            return [(worth, line, course) for worth, line in self.lines_of(course, seat)]
+        commander = course.actors()[0]
+        options = course.legal(commander)
+        found: list[Outlook] = []
+        for action in options if commander == seat else [options[turn]]:
+            child = played(course, commander, action)
+            self.go_on(child, seat, child.round)
+            if not child.over and at_tile(child, seat):
+                found += [(worth, line, child) for worth, line in self.lines_of(child, seat)]
+            else:
+                found.append((self.worth(child, seat, 0), (), child))
+        return found
+
     def played_on(self, course: Mission, seat: int, line: Line) -> Mission:
-        """The same course after this line, at the next tile."""
+        """The same course after this line, before the next round."""
         child = course.clone()
         for action in line:
             child.apply(seat, action)
         self.go_on(child, seat, course.round)
         return child
 
-    def rivals(self, world: Mission, seat: int, deadline: float) -> float:
+    def rivals(self, world: Mission, seat: int) -> float:
         """What the others can make of the tiles that the station brings them, as far as it counts."""
         total = 0.0
         others = [other for other in range(world.seats) if other != seat]
         for other in others:
-            total += self.promise(world.clone(), other, world.round, world.round, 1, deadline)
+            child = world.clone()
+            self.go_on(child, other, child.round)
+            if not child.over and at_tile(child, other):
+                total += max([worth for worth, _ in self.lines_of(child, other)])
+            else:
+                total += self.worth(child, other, 0)
         return self.weights["station"] * total / max(1, len(others) ** 2)
 
     def lines_of(self, world: Mission, seat: int) -> list[tuple[float, Line]]:
