@@ -234,12 +234,18 @@ def test_alone_the_best_course_is_no_worse_than_taking_the_best_tile_each_round(
     assert course == int(course)
 
 
-def test_own_turns_of_the_station_are_all_tried_those_of_others_are_drawn() -> None:
+def at_the_station() -> Mission:
+    """Two players in the third round: the commander is to turn the station."""
     state = rondel.game("planet_unknown").new(2, 8, {"boards": "symmetric"})
     assert isinstance(state, Mission)
     bot = rondel.bot("greedy", seed=1)
     while state.round < 3 or not isinstance(state.pending(state.actors()[0]), Rotate):
         state.apply(state.actors()[0], bot.choose(state, state.actors()[0]))
+    return state
+
+
+def test_own_turns_of_the_station_are_all_tried_those_of_others_are_drawn() -> None:
+    state = at_the_station()
     commander = state.actors()[0]
     values = PlanetInsight()
     assert {course.rotation for _, _, course in values.outlooks(state, commander, 4)} == set(range(6))
@@ -247,11 +253,7 @@ def test_own_turns_of_the_station_are_all_tried_those_of_others_are_drawn() -> N
 
 
 def test_who_turns_the_station_counts_what_it_brings_the_other() -> None:
-    state = rondel.game("planet_unknown").new(2, 8, {"boards": "symmetric"})
-    assert isinstance(state, Mission)
-    bot = rondel.bot("greedy", seed=1)
-    while state.round < 3 or not isinstance(state.pending(state.actors()[0]), Rotate):
-        state.apply(state.actors()[0], bot.choose(state, state.actors()[0]))
+    state = at_the_station()
     commander = state.actors()[0]
     values = PlanetInsight()
     worlds = []
