@@ -8,7 +8,7 @@ import rondel
 from planet_unknown.table import Table
 from rondel.bots.values.anachrony import AnachronyAlone, AnachronyExpert, AnachronyValuation
 from rondel.bots.values.planet_insight import PlanetInsight, PlanetInsightAlone
-from rondel.bots.values.planet_search import SNUG, PlanetUnknownValuation, snuggest
+from rondel.bots.values.planet_search import SNUG, PlanetUnknownValuation, played, snuggest
 from rondel.bots.values.planet_weights import BOARDS, BOARDS_ALONE
 from rondel.bots.values.the_loop import LoopValuation
 from rondel.bots.values.valuation import Valuation, valuation
@@ -16,13 +16,15 @@ from rondel.core.flow import TABLE
 from rondel.games.anachrony.leaders import LEADER_WORDS, LEADERS
 from rondel.games.anachrony.state import Anachrony
 from rondel.games.planet_unknown.board import BIT, SQUARE, around, squares
+from rondel.games.planet_unknown.civ import TakeCard, held, shown
+from rondel.games.planet_unknown.civ_cards import CARD_NUMBER
 from rondel.games.planet_unknown.corporations import CORPORATION_IDS
 from rondel.games.planet_unknown.indexes import COVERED, METEORITES, METEORS, MOVES, ROVERS
 from rondel.games.planet_unknown.objective_cards import OBJECTIVES
 from rondel.games.planet_unknown.objectives import BETTER, METEORITES_COLLECTED, IceCovered
 from rondel.games.planet_unknown.placement import placed
 from rondel.games.planet_unknown.planets import PLANET_IDS
-from rondel.games.planet_unknown.rounds import CivPhase, EndOfRound, Rotate
+from rondel.games.planet_unknown.rounds import CivPhase, EndOfRound, Rotate, TilePhase
 from rondel.games.planet_unknown.scoring import full
 from rondel.games.planet_unknown.state import Mission
 from rondel.games.planet_unknown.tile_phase import PlaceTile, SelectTile
@@ -107,7 +109,7 @@ def contest(mine: int, theirs: int, progress: float) -> float:
     for seat, count in ((0, mine), (1, theirs)):
         state.players[seat].have[METEORITES] = count
     values = PlanetInsight()
-    return values.neighbours(state, 0, progress) / (BETTER * values.weights["contest"])
+    return values.neighbours(state, 0, progress) / (2 * BETTER * values.weights["contest"])  # what one wins the other loses
 
 
 def test_a_lead_counts_more_the_later_it_is() -> None:
@@ -252,18 +254,27 @@ def test_own_turns_of_the_station_are_all_tried_those_of_others_are_drawn() -> N
     assert {course.rotation for _, _, course in values.outlooks(state, 1 - commander, 4)} == {state.legal(commander)[4][1]}
 
 
-def test_who_turns_the_station_counts_what_it_brings_the_other() -> None:
-    state = at_the_station()
-    commander = state.actors()[0]
+def test_a_second_tile_in_a_round_is_placed_before_any_course_goes_on() -> None:
+    """The civ tile earns a card that brings another tile, the other one does not: for a while courses stand in different rounds."""
+    t = Table().track(civ=2).tops("I3-CE", "O4-RT").on_table(TilePhase(TABLE), CivPhase(TABLE), EndOfRound(TABLE))
+    t.s.decks[0] = (CARD_NUMBER["CIV-05"],)
     values = PlanetInsight()
-    worlds = []
-    for action in state.legal(commander):
-        worlds.append(state.clone())
-        worlds[-1].apply(commander, action)
-    costs = [values.rivals(world, commander) for world in worlds]
-    assert len({round(cost, 6) for cost in costs}) > 1
-    values.weights["station"] = 0.0
-    assert values.rivals(worlds[0], commander) == 0.0
+    values.horizon = 1
+    values.courses = 60
+    first = values.outlooks(t.s, 0, 0)
+    assert {values.played_on(course, 0, line).round - t.s.round for _, line, course in first} == {0, 1}
+    taken = [played(t.s, 0, action) for action in t.legal()]
+    apart = [values.best_course(world, 0, t.s.round, 0.0) for world in taken]
+    assert values.best_course(t.s.clone(), 0, t.s.round, 0.0) == max(apart)
+
+
+def test_in_a_plan_a_card_is_judged_after_the_choices_it_asks_for() -> None:
+    t = Table()
+    medal, steps = CARD_NUMBER["CIV-08"], CARD_NUMBER["CIV-10"]
+    t.s.decks[1] = (medal, steps)
+    t.on_table(TakeCard(0, 2), EndOfRound(TABLE))
+    PlanetInsight().quick(t.s, 0)
+    assert shown(t.s, 0) == [steps] and held(t.s, 0) == []
 
 
 def test_a_course_that_is_out_of_time_is_still_judged() -> None:

@@ -95,7 +95,8 @@ class PlanetInsight(PlanetUnknownValuation):
         return {"medals": float(sum(own_medals(s, seat).values())), "neighbours": self.neighbours(s, seat, progress)}
 
     def neighbours(self, s: Mission, seat: int, progress: float) -> float:
-        """Objectives that are shared with others, by the chance to win them; before they are dealt they are worth nothing."""
+        """Objectives that are shared with others, by the chance to win them; before they are dealt they are worth nothing.
+        What is won here a rival does not get: of two players it counts twice."""
         n = s.seats
         if not s.neighbours:
             return 0.0
@@ -108,7 +109,7 @@ class PlanetInsight(PlanetUnknownValuation):
             total += self.chance(s, s.neighbours[(seat - 1) % n], seat, [(seat - 1) % n], progress)
         for card in s.everyone:
             total += self.chance(s, card, seat, [other for other in range(n) if other != seat], progress)
-        return total * BETTER * self.weights["contest"]
+        return total * BETTER * self.weights["contest"] * n / (n - 1.0)
 
     def chance(self, s: Mission, card: int, seat: int, others: list[int], progress: float) -> float:
         """The chance to be better than all of them in the end, from the lead there is now."""
@@ -137,11 +138,13 @@ class PlanetInsight(PlanetUnknownValuation):
 
 
 class PlanetInsightAlone(PlanetInsight):
-    """Alone the same, but other boards are good."""
+    """Alone other boards are good, and the station turns by itself: the next six sections are known."""
 
     def __init__(self) -> None:
         super().__init__()
         self.boards = BOARDS_ALONE
+        self.horizon = 5
+        self.courses = 6
 
 
 def promised(s: Mission, seat: int) -> int:

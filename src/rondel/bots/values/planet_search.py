@@ -9,10 +9,12 @@ from __future__ import annotations
 import time
 from typing import ClassVar, Final
 
+from rondel.bots.values.lookahead import judge
 from rondel.bots.values.planet_worth import PlanetWorth, rounds_left
 from rondel.core.flow import Action
 from rondel.core.state import Revealed, State
 from rondel.games.planet_unknown.board import WATER, around
+from rondel.games.planet_unknown.civ import TakeCard
 from rondel.games.planet_unknown.corporations import CORPORATION_IDS
 from rondel.games.planet_unknown.placement import placed
 from rondel.games.planet_unknown.planets import PLANET_IDS
@@ -31,13 +33,6 @@ Line = tuple[Action, ...]
 Outlook = tuple[float, Line, Mission]
 """What a course is worth with this line, which is not played yet."""
 
-ROUNDS: Final = 3
-"""Rounds beyond the present one that a plan looks through."""
-COURSES: Final = 3
-"""Courses of them that are played on side by side."""
-ROUNDS_ALONE: Final = 5
-COURSES_ALONE: Final = 6
-"""The same where the station turns by itself, so that the next six sections are known."""
 SIGHTED: Final = 12
 """Places for a tile that are tried, of those that look best at first sight."""
 SNUG: Final = 24
@@ -46,6 +41,8 @@ ON_ICE: Final = 3
 """How much snugger a place for water is on ice."""
 SAME: Final = 1e-6
 """Two courses that are worth the same to this are one."""
+CARD_LINES: Final = 4
+"""Lines of the choices that a civ card asks for."""
 SMALL_STEPS: Final = 120
 """Decisions between two tiles, at most."""
 
@@ -53,6 +50,13 @@ SMALL_STEPS: Final = 120
 class PlanetUnknownValuation(PlanetWorth):
     rests: ClassVar[frozenset[str]] = frozenset({"rotate_station", "choose_planet_side", "choose_corporation_side"})
     trust: ClassVar[float] = 1.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.horizon = 3
+        """Rounds beyond the present one that a plan looks through."""
+        self.courses = 3
+        """Courses of them that are played on side by side."""
 
     def resting(self, state: State, seat: int) -> bool:
         """A turn rests at every window, where what is pending has a worth of its own, and before a tile is taken."""
@@ -80,39 +84,48 @@ class PlanetUnknownValuation(PlanetWorth):
     # ------------------------------------------------------------------ this round and the next
 
     def onward(self, start: State, world: State, seat: int, deadline: float) -> float:
-        """What this round and the next ones can bring; who turns the station also counts what it brings the others."""
+        """What this round and the next ones can bring."""
         assert isinstance(start, Mission) and isinstance(world, Mission)
-        rivals = self.rivals(world, seat) if isinstance(start.pending(seat), Rotate) else 0.0
-        return self.best_course(world, seat, start.round, deadline) - rivals
+        return self.best_course(world, seat, start.round, deadline)
 
     def best_course(self, world: Mission, seat: int, now: int, deadline: float) -> float:
         """What the best course of the next rounds comes to. Each round's tile is tried on every place that looks good, and the
-        best of all that come of it go into the round after. How others will turn the station is drawn for each round."""
-        rounds, number = (ROUNDS_ALONE, COURSES_ALONE) if world.seats == 1 else (ROUNDS, COURSES)
-        turns = [world.rng.draw(6) for _ in range(rounds + 1)]
+        best of all that come of it go into the round after. How others will turn the station is drawn for each round.
+        A course with a second tile in its round catches up with the others first."""
+        until = now + self.horizon
+        turns = [world.rng.draw(6) for _ in range(self.horizon + 1)]
         self.go_on(world, seat, now)
         courses = [world]
         ends: list[float] = []
         while courses:
+            here = min([course.round for course in courses])
             found: list[Outlook] = []
+            ahead: list[Mission] = []
             for course in courses:
-                if late(deadline) or course.over or not (at_tile(course, seat) or at_station(course, now)):
+                if late(deadline) or course.over or here > until or not (at_tile(course, seat) or at_station(course, now)):
                     ends.append(self.worth(course, seat, 0))
+                elif course.round > here:
+                    ahead.append(course)
                 else:
-                    found += self.outlooks(course, seat, turns[course.round - now])
+                    found += self.outlooks(course, seat, turns[here - now])
             found.sort(key=by_outlook, reverse=True)
-            if found and found[0][2].round >= now + rounds:
+            if here == until and found:
                 ends.append(found[0][0])
-                break
-            courses = []
-            last = 0.0
-            for worth, line, course in found:
-                if len(courses) == number or late(deadline):
-                    break
-                if not courses or worth < last - SAME:
-                    courses.append(self.played_on(course, seat, line))
-                    last = worth
+                found = []
+            courses = ahead + self.best_of(found, seat, deadline)
         return max(ends, default=self.worth(world, seat, 0))
+
+    def best_of(self, found: list[Outlook], seat: int, deadline: float) -> list[Mission]:
+        """The best outlooks that differ, played on to the next tile."""
+        courses: list[Mission] = []
+        last = 0.0
+        for worth, line, course in found:
+            if len(courses) == self.courses or late(deadline):
+                break
+            if not courses or worth < last - SAME:
+                courses.append(self.played_on(course, seat, line))
+                last = worth
+        return courses
 
     def outlooks(self, course: Mission, seat: int, turn: int) -> list[Outlook]:
         """The tile of this round on its best places; where the station is to be turned first, after every own turn of it, or
@@ -138,19 +151,6 @@ class PlanetUnknownValuation(PlanetWorth):
             child.apply(seat, action)
         self.go_on(child, seat, course.round)
         return child
-
-    def rivals(self, world: Mission, seat: int) -> float:
-        """What the others can make of the tiles that the station brings them, as far as it counts."""
-        total = 0.0
-        others = [other for other in range(world.seats) if other != seat]
-        for other in others:
-            child = world.clone()
-            self.go_on(child, other, child.round)
-            if not child.over and at_tile(child, other):
-                total += max([worth for worth, _ in self.lines_of(child, other)])
-            else:
-                total += self.worth(child, other, 0)
-        return self.weights["station"] * total / max(1, len(others) ** 2)
 
     def lines_of(self, world: Mission, seat: int) -> list[tuple[float, Line]]:
         """Every tile that may be taken, on the places that look best, and what it is worth there."""
@@ -213,13 +213,17 @@ class PlanetUnknownValuation(PlanetWorth):
             world.apply(other, options[world.rng.draw(len(options))])
 
     def quick(self, world: State, seat: int) -> None:
-        """The first effect that waits, then the tile, else the step after which the position is worth most."""
+        """The first effect that waits, then the tile, else the step after which the position is worth most. What a card brings
+        shows after its own choices."""
         task = world.pending(seat)
         options = world.legal(seat)
         if isinstance(task, Window) and task.tasks:
             world.apply(seat, options[0])
         elif isinstance(task, Window) and task.selects and SELECT in options:
             world.apply(seat, SELECT)
+        elif isinstance(task, TakeCard):
+            judged = judge(world, seat, self, options, CARD_LINES)
+            world.apply(seat, options[judged.index(max(judged))])
         else:
             super().quick(world, seat)
 

@@ -31,7 +31,6 @@ WEIGHTS: Final[dict[str, float]] = {
     "collect": 0.5,  # a meteorite next to a rover
     "collected": 0.28,
     "goal": 0.8,  # of the medals of a personal objective, by the square of its nearness
-    "station": 0.4,  # what a medal of the others counts, when the station is turned
     "rival": 0.85,  # how much a lead in a neighbour objective counts less at the beginning
 }
 """Medals at the end of the game."""
@@ -71,7 +70,6 @@ FINER: Final[dict[str, float]] = {
     "contest": 1.0,  # what a medal of a shared objective counts
     "settled": 0.12,  # how open a comparison is in the last round, in usual leads
     "unsettled": 1.2,  # and how much more at the beginning
-    "station": 0.9,  # two players: what the other one gets is as good as lost
 }
 """The expert's own: found by play alone, with one look ahead (`tools/tune_bots.py`); good in company too."""
 
