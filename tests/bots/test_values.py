@@ -255,7 +255,7 @@ def test_own_turns_of_the_station_are_all_tried_those_of_others_are_drawn() -> N
 
 
 def test_a_second_tile_in_a_round_is_placed_before_any_course_goes_on() -> None:
-    """The civ tile earns a card that brings another tile, the other one does not: for a while courses stand in different rounds."""
+    """The civ tile earns a card that brings another tile, the other tile does not: so courses stand in different rounds."""
     t = Table().track(civ=2).tops("I3-CE", "O4-RT").on_table(TilePhase(TABLE), CivPhase(TABLE), EndOfRound(TABLE))
     t.s.decks[0] = (CARD_NUMBER["CIV-05"],)
     values = PlanetInsight()

@@ -53,9 +53,9 @@ class PlanetUnknownValuation(PlanetWorth):
 
     def __init__(self) -> None:
         super().__init__()
-        self.horizon = 3
-        """Rounds beyond the present one that a plan looks through."""
-        self.courses = 3
+        self.horizon = 1
+        """Rounds beyond the present one that a plan looks through; how others turn the station is anybody's guess."""
+        self.courses = 4
         """Courses of them that are played on side by side."""
 
     def resting(self, state: State, seat: int) -> bool:
