@@ -119,6 +119,16 @@ def test_a_lead_counts_more_the_later_it_is() -> None:
     assert contest(3, 2, 0.5) < contest(6, 2, 0.5)
 
 
+@pytest.mark.parametrize(("seats", "counts"), [(2, 2.0), (3, 1.5), (6, 1.2)])
+def test_an_objective_counts_for_its_winner_and_against_his_rivals(seats: int, counts: float) -> None:
+    state = rondel.game("planet_unknown").new(seats, 4, {"boards": "symmetric"})
+    assert isinstance(state, Mission)
+    card = next(i for i, card in enumerate(OBJECTIVES) if card.criterion == METEORITES_COLLECTED)
+    state.neighbours = (card,) * (1 if seats == 2 else seats)
+    contests = 1 if seats == 2 else 2  # one with each neighbour
+    assert PlanetInsight().neighbours(state, 0, 0.5) == pytest.approx(0.5 * contests * BETTER * counts)
+
+
 def test_a_meteorite_near_a_rover_spoils_its_lines_less() -> None:
     def lines(rover: str) -> float:
         t = Table().no_pods()

@@ -1,7 +1,7 @@
 """How the bots look ahead in Planet Unknown: several courses of the next rounds side by side, each tile on its best places.
 
-The tiles that the station shows are open, so the next rounds are no mere guess: the own turns of the station are all tried,
-those of others are drawn, and alone it turns by itself.
+The tiles that the station shows are open. Alone it turns by itself, so the next rounds are known; in company the own turns
+of it are all tried and those of others are drawn, one round far.
 """
 
 from __future__ import annotations
@@ -298,5 +298,5 @@ def by_worth(pair: tuple[float, Line]) -> float:
     return pair[0]
 
 
-def by_outlook(course: tuple[float, Line, Mission]) -> float:
-    return course[0]
+def by_outlook(outlook: Outlook) -> float:
+    return outlook[0]
