@@ -38,6 +38,7 @@ STEPS = {
     "check": (
         ["node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
         ["node_modules/vitest/vitest.mjs", "run"],
+        ["node_modules/prettier/bin/prettier.cjs", "--check", "src/**/*.{svelte,ts,css}", "tests/**/*.ts", "*.{ts,js}"],
     ),
 }
 

@@ -12,15 +12,21 @@ const LEAST = 500;
 function compressed(): Plugin {
   let folder = '';
   return {
-    name: 'compressed', apply: 'build',
-    configResolved: (config) => { folder = resolve(config.root, config.build.outDir); },
+    name: 'compressed',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = resolve(config.root, config.build.outDir);
+    },
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf-8' })) {
         if (!TEXT.test(name)) continue;
         const body = readFileSync(join(folder, name));
         if (body.length < LEAST) continue;
         writeFileSync(join(folder, `${name}.gz`), gzipSync(body, { level: 9 }));
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }));
+        writeFileSync(
+          join(folder, `${name}.br`),
+          brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+        );
       }
     },
   };

@@ -4,25 +4,37 @@ import { parameters, parse, render } from '../src/words/message';
 import { read } from '../src/words/rules';
 
 const say = (_: string, value: unknown): string => String(value);
-const said = (text: string, values: Record<string, unknown>, language = 'en'): string => render(parse(text), values, language, say);
+const said = (text: string, values: Record<string, unknown>, language = 'en'): string =>
+  render(parse(text), values, language, say);
 
 describe('messages', () => {
-  it('fill in parameters', () => expect(said('Costs {cost}; you have {have}.', { cost: 2, have: 1 })).toBe('Costs 2; you have 1.'));
+  it('fill in parameters', () =>
+    expect(said('Costs {cost}; you have {have}.', { cost: 2, have: 1 })).toBe('Costs 2; you have 1.'));
   it('choose plurals by language', () => {
     expect(said('{n, plural, one {# tile} other {# tiles}}', { n: 1 })).toBe('1 tile');
     expect(said('{n, plural, one {#a} few {#b} many {#c} other {#d}}', { n: 3 }, 'cs')).toBe('3b');
     expect(said('{n, plural, one {#a} few {#b} many {#c} other {#d}}', { n: 5 }, 'ru')).toBe('5c');
     expect(said('{n, plural, =0 {none} one {one} other {#}}', { n: 0 })).toBe('none');
   });
-  it('nest and select', () => expect(said('{what, select, bot {A bot: {n, plural, one {# game} other {# games}}} other {–}}', { what: 'bot', n: 2 })).toBe('A bot: 2 games'));
+  it('nest and select', () =>
+    expect(
+      said('{what, select, bot {A bot: {n, plural, one {# game} other {# games}}} other {–}}', { what: 'bot', n: 2 }),
+    ).toBe('A bot: 2 games'));
   it('quote braces', () => expect(said("'{'x'}' it''s", {})).toBe("{x} it's"));
-  it('know their parameters', () => expect(parameters(parse('{a} {n, plural, one {{b}} other {#}}'))).toEqual(['a', 'n', 'b']));
+  it('know their parameters', () =>
+    expect(parameters(parse('{a} {n, plural, one {{b}} other {#}}'))).toEqual(['a', 'n', 'b']));
 });
 
 describe('patches', () => {
   it('change a copy and leave the rest', () => {
     const before = { a: [1, 2], b: { 'x/y': 1 } };
-    expect(patched(before, [{ op: 'replace', path: '/a/1', value: 5 }, { op: 'remove', path: '/b/x~1y' }, { op: 'add', path: '/c', value: 0 }])).toEqual({ a: [1, 5], b: {}, c: 0 });
+    expect(
+      patched(before, [
+        { op: 'replace', path: '/a/1', value: 5 },
+        { op: 'remove', path: '/b/x~1y' },
+        { op: 'add', path: '/c', value: 0 },
+      ]),
+    ).toEqual({ a: [1, 5], b: {}, c: 0 });
     expect(before).toEqual({ a: [1, 2], b: { 'x/y': 1 } });
   });
 });
@@ -30,6 +42,9 @@ describe('patches', () => {
 describe('rulebooks', () => {
   it('are read rule by rule', () => {
     const rules = read('# Terms\n- **AN-1.1** *Era*: one game round,\n  seven at most.\n- **AN-1.2** `t`.');
-    expect(rules).toEqual([{ id: 'AN-1.1', text: 'Era: one game round, seven at most.', section: 'Terms' }, { id: 'AN-1.2', text: 't.', section: 'Terms' }]);
+    expect(rules).toEqual([
+      { id: 'AN-1.1', text: 'Era: one game round, seven at most.', section: 'Terms' },
+      { id: 'AN-1.2', text: 't.', section: 'Terms' },
+    ]);
   });
 });

@@ -5,9 +5,33 @@ import { Session } from '../src/play/session.svelte';
 import type { TableKind } from '../src/tables/contract';
 import type { Words } from '../src/words/words';
 
-const QUESTION: Question = { kind: 'place', rule: '', subject: {}, legal: [{ action: 'place 1', targets: [] }, { action: 'place 2', targets: [] }], blocked: [] };
-const moved = (version: number, by: number, question: Question | null = QUESTION): Moved =>
-  ({ type: 'moved', kind: 'play', seat: 0, by, version, from: version - 1, patch: [], events: [], dropped: [], actors: [0, 1], clocks: [], question, undo: { version: 3 }, over: false, outcome: null });
+const QUESTION: Question = {
+  kind: 'place',
+  rule: '',
+  subject: {},
+  legal: [
+    { action: 'place 1', targets: [] },
+    { action: 'place 2', targets: [] },
+  ],
+  blocked: [],
+};
+const moved = (version: number, by: number, question: Question | null = QUESTION): Moved => ({
+  type: 'moved',
+  kind: 'play',
+  seat: 0,
+  by,
+  version,
+  from: version - 1,
+  patch: [],
+  events: [],
+  dropped: [],
+  actors: [0, 1],
+  clocks: [],
+  question,
+  undo: { version: 3 },
+  over: false,
+  outcome: null,
+});
 
 /** Seat 0 at version 4 with a choice in hand; both seats are asked at the same time. */
 function seated(): { play: Session; sent: { id: string; type: string; version: number }[] } {
@@ -15,8 +39,27 @@ function seated(): { play: Session; sent: { id: string; type: string; version: n
   const table = { game: 'toy', status: 'running', seats: [{ seat: 0 }, { seat: 1 }], you: [0] } as unknown as TableInfo;
   const play = new Session(kind, table, {} as Words);
   const sent: { id: string; type: string; version: number }[] = [];
-  play.link = { since: 0, send: (message: { type: string; version: number }) => { sent.push({ id: `m${sent.length}`, ...message }); return sent.at(-1)!.id; }, again: () => {} } as unknown as Link;
-  play.receive({ type: 'position', seat: 0, version: 4, view: {}, missed: [], actors: [0, 1], clocks: [], question: QUESTION, undo: { version: 3 }, over: false, outcome: null } as Message);
+  play.link = {
+    since: 0,
+    send: (message: { type: string; version: number }) => {
+      sent.push({ id: `m${sent.length}`, ...message });
+      return sent.at(-1)!.id;
+    },
+    again: () => {},
+  } as unknown as Link;
+  play.receive({
+    type: 'position',
+    seat: 0,
+    version: 4,
+    view: {},
+    missed: [],
+    actors: [0, 1],
+    clocks: [],
+    question: QUESTION,
+    undo: { version: 3 },
+    over: false,
+    outcome: null,
+  } as Message);
   play.picked = ['place:1'];
   return { play, sent };
 }

@@ -6,24 +6,60 @@ import { samples } from '../src/pages/history';
 import { rebound } from '../src/shell/bindings';
 import { span } from '../src/shell/now.svelte';
 
-const flag = (name: string) => ({ name, kind: 'flag', choices: [false, true], default: false, help: '', applies: [1, 2] });
-const GAME = { id: 'anachrony', seats: [1, 2], settings: [flag('doomsday'), { ...flag('side'), kind: 'choice', choices: ['A', 'B'], default: 'A' }] };
+const flag = (name: string) => ({
+  name,
+  kind: 'flag',
+  choices: [false, true],
+  default: false,
+  help: '',
+  applies: [1, 2],
+});
+const GAME = {
+  id: 'anachrony',
+  seats: [1, 2],
+  settings: [flag('doomsday'), { ...flag('side'), kind: 'choice', choices: ['A', 'B'], default: 'A' }],
+};
 
 describe('set-up string', () => {
   it('brings the same table back', () => {
-    const setup = { ...fresh('anachrony', ['me', 'greedy']), settings: { side: 'B', doomsday: true }, pace: 'live', undo: 'off', hints: false, seed: 'otter' };
+    const setup = {
+      ...fresh('anachrony', ['me', 'greedy']),
+      settings: { side: 'B', doomsday: true },
+      pace: 'live',
+      undo: 'off',
+      hints: false,
+      seed: 'otter',
+    };
     expect(readSetup(written(setup), [GAME])).toEqual(setup);
   });
   it('says only what is not usual', () => expect(written(fresh('anachrony', ['me']))).toBe('anachrony·me'));
-  it.each(['', 'chess·me', 'anachrony', 'anachrony·me·colour="red"', 'anachrony·me·side=B', 'anachrony·me·pace=blitz'])('refuses %s', (text) => expect(readSetup(text, [GAME])).toBeNull());
-  it('has printed presets for every number of seats', () => expect(printed(GAME).map(([id]) => id)).toEqual(['preset_first', 'preset_all', 'preset_solo']));
+  it.each(['', 'chess·me', 'anachrony', 'anachrony·me·colour="red"', 'anachrony·me·side=B', 'anachrony·me·pace=blitz'])(
+    'refuses %s',
+    (text) => expect(readSetup(text, [GAME])).toBeNull(),
+  );
+  it('has printed presets for every number of seats', () =>
+    expect(printed(GAME).map(([id]) => id)).toEqual(['preset_first', 'preset_all', 'preset_solo']));
 });
 
 describe('what decided it', () => {
-  const end: Outcome = { scores: [20, 14], winners: [0], reason: '', details: {}, breakdown: [{ tiles: 12, track: 8 }, { tiles: 4, track: 12, lost: -2 }] };
+  const end: Outcome = {
+    scores: [20, 14],
+    winners: [0],
+    reason: '',
+    details: {},
+    breakdown: [
+      { tiles: 12, track: 8 },
+      { tiles: 4, track: 12, lost: -2 },
+    ],
+  };
   it('names the line of the winner, that of another, and the losses', () =>
-    expect(decided(end, (row) => row).map((l) => [l.key, l.seat, l.params.reason])).toEqual([['ui.decided.biggest_line', 0, 'tiles'], ['ui.decided.biggest_line', 1, 'track'], ['ui.decided.lost_points', 1, 'lost']]));
-  it('is silent about a game for one', () => expect(decided({ ...end, scores: [3], breakdown: [{ tiles: 3 }] }, (row) => row)).toEqual([]));
+    expect(decided(end, (row) => row).map((l) => [l.key, l.seat, l.params.reason])).toEqual([
+      ['ui.decided.biggest_line', 0, 'tiles'],
+      ['ui.decided.biggest_line', 1, 'track'],
+      ['ui.decided.lost_points', 1, 'lost'],
+    ]));
+  it('is silent about a game for one', () =>
+    expect(decided({ ...end, scores: [3], breakdown: [{ tiles: 3 }] }, (row) => row)).toEqual([]));
 });
 
 describe('keys', () => {
@@ -33,9 +69,17 @@ describe('keys', () => {
 
 describe('the course of a game', () => {
   it('looks at all versions of a short game', () => expect(samples(3)).toEqual([0, 1, 2, 3]));
-  it('includes the first and the last of a long one', () => { const found = samples(300); expect([found[0], found.at(-1), found.length <= 40]).toEqual([0, 300, true]); });
+  it('includes the first and the last of a long one', () => {
+    const found = samples(300);
+    expect([found[0], found.at(-1), found.length <= 40]).toEqual([0, 300, true]);
+  });
 });
 
 describe('clocks', () => {
-  it.each([[0, '0:00'], [65_000, '1:05'], [3_725_000, '1:02:05'], [100_000_000, '1 d 3 h']])('%i ms', (ms, said) => expect(span(ms)).toBe(said));
+  it.each([
+    [0, '0:00'],
+    [65_000, '1:05'],
+    [3_725_000, '1:02:05'],
+    [100_000_000, '1 d 3 h'],
+  ])('%i ms', (ms, said) => expect(span(ms)).toBe(said));
 });

@@ -21,7 +21,14 @@ export function ahead(hash: string): void {
   const path = tablePath(id, query.get('key') ?? query.get('watch') ?? '');
   const table = get<TableInfo>(path);
   asked = { path, table };
-  table.then(({ game }) => { if (knows(game)) { void tableKind(game); void speak(prefs.language, [game]); } }).catch(() => undefined);
+  table
+    .then(({ game }) => {
+      if (knows(game)) {
+        void tableKind(game);
+        void speak(prefs.language, [game]);
+      }
+    })
+    .catch(() => undefined);
 }
 
 /** The table, from the answer that is on its way already if there is one. */

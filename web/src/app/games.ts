@@ -1,19 +1,37 @@
 // What the pages around the table know about the games and bots.
 import type { Words } from '../words/words';
 
-export interface GameInfo { id: string; title: string; seats: number[]; rules_version: string; settings: SettingInfo[] }
-export interface SettingInfo { name: string; kind: string; choices: (string | number | boolean)[]; default: unknown; help: string; applies: number[] }
+export interface GameInfo {
+  id: string;
+  title: string;
+  seats: number[];
+  rules_version: string;
+  settings: SettingInfo[];
+}
+export interface SettingInfo {
+  name: string;
+  kind: string;
+  choices: (string | number | boolean)[];
+  default: unknown;
+  help: string;
+  applies: number[];
+}
 
 /** Minutes of a usual game, and whether people play together. */
 export const ABOUT: Record<string, { minutes: number; together: boolean; rules: string }> = {
-  anachrony: { minutes: 120, together: false, rules: 'AN' }, planet_unknown: { minutes: 75, together: false, rules: 'PU' }, the_loop: { minutes: 60, together: true, rules: 'TL' },
+  anachrony: { minutes: 120, together: false, rules: 'AN' },
+  planet_unknown: { minutes: 75, together: false, rules: 'PU' },
+  the_loop: { minutes: 60, together: true, rules: 'TL' },
 };
 const LEVEL: Record<string, string> = { random: 'random', greedy: 'gentle', expert: 'sharp' };
 /** Bots that people are offered. */
 export const LEVELS = ['greedy', 'expert', 'random'];
 
-export const botName = (bot: string, words: Words): string => (LEVEL[bot] ? words.text(`ui.bot.${LEVEL[bot]}.name`) : bot);
-export const botHelp = (bot: string, words: Words): string => (LEVEL[bot] ? words.text(`ui.bot.${LEVEL[bot]}.help`) : '');
+export const botName = (bot: string, words: Words): string =>
+  LEVEL[bot] ? words.text(`ui.bot.${LEVEL[bot]}.name`) : bot;
+export const botHelp = (bot: string, words: Words): string =>
+  LEVEL[bot] ? words.text(`ui.bot.${LEVEL[bot]}.help`) : '';
 /** Who sits there: a bot is called by its level. */
-export const seatName = (seat: { name: string; bot: string | null }, words: Words): string => (seat.bot && seat.name === seat.bot ? botName(seat.bot, words) : seat.name);
+export const seatName = (seat: { name: string; bot: string | null }, words: Words): string =>
+  seat.bot && seat.name === seat.bot ? botName(seat.bot, words) : seat.name;
 export const gameName = (game: string, words: Words): string => words.name('common', 'games', game);

@@ -1,7 +1,12 @@
 // Who plays in this browser. A guest is made when a name is first needed.
 import { get, post } from '../net/api';
 
-export interface Person { id: string; name: string; kind?: string; guest?: boolean }
+export interface Person {
+  id: string;
+  name: string;
+  kind?: string;
+  guest?: boolean;
+}
 export const me = $state<{ person: Person | null; known: boolean }>({ person: null, known: false });
 
 export async function whoAmI(): Promise<Person | null> {

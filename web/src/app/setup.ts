@@ -1,13 +1,35 @@
 // A table before it is opened: what is chosen, as a line of text and back. Pure, so that it can be tested.
 import type { SettingInfo } from './games';
 
-export interface Setup { game: string; seats: string[]; settings: Record<string, unknown>; pace: string; timeout: string; undo: string; hints: boolean; open: boolean; seed: string }
+export interface Setup {
+  game: string;
+  seats: string[];
+  settings: Record<string, unknown>;
+  pace: string;
+  timeout: string;
+  undo: string;
+  hints: boolean;
+  open: boolean;
+  seed: string;
+}
 
 export const PACES: Record<string, { kind: string; move: number; reserve: number; icon: string }> = {
-  none: { kind: 'none', move: 0, reserve: 0, icon: 'mark-society' }, live: { kind: 'live', move: 30, reserve: 1200, icon: 'clock' },
-  evening: { kind: 'live', move: 120, reserve: 0, icon: 'moon' }, days: { kind: 'days', move: 2, reserve: 0, icon: 'sun' },
+  none: { kind: 'none', move: 0, reserve: 0, icon: 'mark-society' },
+  live: { kind: 'live', move: 30, reserve: 1200, icon: 'clock' },
+  evening: { kind: 'live', move: 120, reserve: 0, icon: 'moon' },
+  days: { kind: 'days', move: 2, reserve: 0, icon: 'sun' },
 };
-export const fresh = (game: string, seats: string[]): Setup => ({ game, seats, settings: {}, pace: 'none', timeout: 'wait', undo: 'reveal', hints: true, open: false, seed: '' });
+export const fresh = (game: string, seats: string[]): Setup => ({
+  game,
+  seats,
+  settings: {},
+  pace: 'none',
+  timeout: 'wait',
+  undo: 'reveal',
+  hints: true,
+  open: false,
+  seed: '',
+});
 
 const SIGN = '·';
 const PLAIN: (keyof Setup)[] = ['pace', 'timeout', 'undo', 'seed'];
@@ -34,8 +56,13 @@ export function readSetup(text: string, games: { id: string; settings: SettingIn
     if (name === 'hints') setup.hints = value !== 'off';
     else if (name === 'open') setup.open = value === 'yes';
     else if ((PLAIN as string[]).includes(name)) Object.assign(setup, { [name]: value });
-    else if (known.settings.some((s) => s.name === name)) { try { setup.settings[name] = JSON.parse(value); } catch { return null; } }
-    else return null;
+    else if (known.settings.some((s) => s.name === name)) {
+      try {
+        setup.settings[name] = JSON.parse(value);
+      } catch {
+        return null;
+      }
+    } else return null;
   }
   return setup.pace in PACES ? setup : null;
 }
@@ -44,10 +71,24 @@ export function readSetup(text: string, games: { id: string; settings: SettingIn
 export function printed(game: { id: string; seats: number[]; settings: SettingInfo[] }): [string, Setup][] {
   const two = game.seats.includes(2) ? ['me', 'greedy'] : ['me'];
   const all = fresh(game.id, two);
-  for (const s of game.settings) if (s.kind === 'flag' && s.applies.includes(two.length) && s.name !== 'predictable_paradoxes' && s.name !== 'two_player_variant') all.settings[s.name] = true;
-  const wild: Record<string, Record<string, unknown>> = { anachrony: { side: 'B' }, planet_unknown: { boards: 'asymmetric' }, the_loop: { mode: 'ultramachine', level: 'living_legend' } };
+  for (const s of game.settings)
+    if (
+      s.kind === 'flag' &&
+      s.applies.includes(two.length) &&
+      s.name !== 'predictable_paradoxes' &&
+      s.name !== 'two_player_variant'
+    )
+      all.settings[s.name] = true;
+  const wild: Record<string, Record<string, unknown>> = {
+    anachrony: { side: 'B' },
+    planet_unknown: { boards: 'asymmetric' },
+    the_loop: { mode: 'ultramachine', level: 'living_legend' },
+  };
   Object.assign(all.settings, wild[game.id] ?? {});
-  const found: [string, Setup][] = [['preset_first', fresh(game.id, two)], ['preset_all', all]];
+  const found: [string, Setup][] = [
+    ['preset_first', fresh(game.id, two)],
+    ['preset_all', all],
+  ];
   if (game.seats.includes(1)) found.push(['preset_solo', fresh(game.id, ['me'])]);
   return found;
 }

@@ -6,7 +6,8 @@ import type { Session } from '../play/session.svelte';
 import type { Words } from '../words/words';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII'];
-export const BREATHE = 20_000, SHOW = 45_000;
+export const BREATHE = 20_000,
+  SHOW = 45_000;
 
 /** The name of a chapter: "Era II", "Round 3", "Turn 1". */
 export function chapterName(words: Words, id: string): string {
@@ -20,11 +21,19 @@ export class Guide {
   private version = -1;
   busy = $state(false);
 
-  constructor(private play: Session, public Line: Component<{ guide: Guide; rule: (id: string) => void }>) {}
+  constructor(
+    private play: Session,
+    public Line: Component<{ guide: Guide; rule: (id: string) => void }>,
+  ) {}
 
   /** Drafted steps with the choice in hand. */
-  chain = $derived.by((): string[] => [...this.play.steps, ...(this.play.choice.ready ? [this.play.choice.ready.text] : [])]);
-  judgement = $derived.by((): Judged | null => (this.chain.length ? (this.judged[this.chain.join('\n')] ?? null) : null));
+  chain = $derived.by((): string[] => [
+    ...this.play.steps,
+    ...(this.play.choice.ready ? [this.play.choice.ready.text] : []),
+  ]);
+  judgement = $derived.by((): Judged | null =>
+    this.chain.length ? (this.judged[this.chain.join('\n')] ?? null) : null,
+  );
   /** The step the player is at: a draft may have come to the next one already. */
   step = $derived.by((): GuideStep | null => this.judgement?.next ?? (this.said && !this.said.over ? this.said : null));
   /** Nothing was said for a while: the table is of an older version of the guide. */
@@ -41,11 +50,14 @@ export class Guide {
       this.version = message.version;
       this.said = message;
       this.busy = this.silent = false;
-    } else if (message.type === 'draft' && message.guide) this.judged = { ...this.judged, [message.steps.join('\n')]: message.guide };
+    } else if (message.type === 'draft' && message.guide)
+      this.judged = { ...this.judged, [message.steps.join('\n')]: message.guide };
     else if (message.type === 'moved' || message.type === 'position') this.judged = {};
   }
   /** Whether what is chosen may be confirmed. Looking is never wrong. */
-  get may(): boolean { return this.off || !this.said || !!this.judgement?.ok; }
+  get may(): boolean {
+    return this.off || !this.said || !!this.judgement?.ok;
+  }
 
   sentence(words: Words): string {
     const step = this.step;
@@ -53,7 +65,8 @@ export class Guide {
     const own = `guide.${this.said.short}.${step.id}`;
     const text = words.text(own, step.params);
     if (step.broken) return words.text('guide.broken');
-    if (this.offRail) return this.judgement!.else ? words.text(this.judgement!.else) : words.text('guide.off_rail', { hint: text });
+    if (this.offRail)
+      return this.judgement!.else ? words.text(this.judgement!.else) : words.text('guide.off_rail', { hint: text });
     if (this.watching && step.rail !== 'watch') return words.text('guide.watching', { seat: 1 });
     return text;
   }

@@ -72,9 +72,21 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 
 /** Ids of the engine whose icon has another name. */
 export const ICON: Record<string, string> = {
-  energy_core: 'core', power_plant: 'b-power', factory: 'b-factory', life_support: 'b-life', lab: 'b-lab',
-  time_travel: 'mark-time', warfare: 'mark-warfare', genetics: 'mark-genetics', technology: 'mark-technology', society: 'mark-society',
-  circle: 'shape-circle', triangle: 'shape-triangle', square: 'shape-square', powered_exosuit: 'exosuit', any: 'tug',
+  energy_core: 'core',
+  power_plant: 'b-power',
+  factory: 'b-factory',
+  life_support: 'b-life',
+  lab: 'b-lab',
+  time_travel: 'mark-time',
+  warfare: 'mark-warfare',
+  genetics: 'mark-genetics',
+  technology: 'mark-technology',
+  society: 'mark-society',
+  circle: 'shape-circle',
+  triangle: 'shape-triangle',
+  square: 'shape-square',
+  powered_exosuit: 'exosuit',
+  any: 'tug',
 };
 
 export const mark = (size = 28): string =>

@@ -1,9 +1,19 @@
 // REST calls to the server this page came from.
-export class ApiError extends Error { constructor(public status: number, public key: string, public params: Record<string, unknown>) { super(key); } }
+export class ApiError extends Error {
+  constructor(
+    public status: number,
+    public key: string,
+    public params: Record<string, unknown>,
+  ) {
+    super(key);
+  }
+}
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`/api/${path}`, {
-    method, credentials: 'same-origin', headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    method,
+    credentials: 'same-origin',
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const data = await response.json().catch(() => ({}));

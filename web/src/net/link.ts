@@ -15,7 +15,10 @@ export class Link {
   private closed = false;
   private count = 0;
 
-  constructor(private address: string, private hello: Record<string, unknown> = {}) {}
+  constructor(
+    private address: string,
+    private hello: Record<string, unknown> = {},
+  ) {}
 
   listen(hear: (message: Message) => void): void {
     this.hear = hear;
@@ -56,6 +59,11 @@ export class Link {
     return id;
   }
 
-  again(): void { if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ type: 'hello', ...this.hello })); }
-  close(): void { this.closed = true; this.socket?.close(); }
+  again(): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ type: 'hello', ...this.hello }));
+  }
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+  }
 }

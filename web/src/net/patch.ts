@@ -1,10 +1,17 @@
 // RFC 6902, as far as the server uses it: add, remove, replace. The given value stays as it is.
-export interface Operation { op: 'add' | 'remove' | 'replace'; path: string; value?: unknown }
+export interface Operation {
+  op: 'add' | 'remove' | 'replace';
+  path: string;
+  value?: unknown;
+}
 
 export function patched<T>(value: T, operations: Operation[]): T {
   let found: unknown = value;
   for (const operation of operations) {
-    const steps = operation.path.split('/').slice(1).map((s) => s.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const steps = operation.path
+      .split('/')
+      .slice(1)
+      .map((s) => s.replaceAll('~1', '/').replaceAll('~0', '~'));
     found = put(found, steps, operation);
   }
   return found as T;

@@ -1,10 +1,21 @@
 // Where a game turned: the facts that stand on the scrubber of a replay. Pure, so that it can be tested.
 import type { Fact } from '../net/types';
 
-export interface LogEntry { version: number; kind: string; seat: number; counts: boolean; facts: Fact[] }
+export interface LogEntry {
+  version: number;
+  kind: string;
+  seat: number;
+  counts: boolean;
+  facts: Fact[];
+}
 /** `part`: a new era, round or cycle begins; `blow`: something befalls everybody; `end`: the game is over. */
 export type Weight = 'part' | 'blow' | 'end';
-export interface Milestone { version: number; weight: Weight; sign: string; fact: Fact }
+export interface Milestone {
+  version: number;
+  weight: Weight;
+  sign: string;
+  fact: Fact;
+}
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
 const PARTS = ['next_era', 'round', 'cycle', 'turn'];

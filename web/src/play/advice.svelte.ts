@@ -32,5 +32,7 @@ export class Advice {
     this.close();
     return true;
   }
-  close(): void { this.open = this.thinking = false; }
+  close(): void {
+    this.open = this.thinking = false;
+  }
 }

@@ -3,7 +3,11 @@ import { moves } from '../app/prefs.svelte';
 import type { Fact, Moved } from '../net/types';
 
 /** A move of somebody else on its way to the place where it happened. */
-export interface Flight { id: number; seat: number; target: string }
+export interface Flight {
+  id: number;
+  seat: number;
+  target: string;
+}
 const MOST = 3;
 
 export class Arrivals {
@@ -12,8 +16,14 @@ export class Arrivals {
   flights = $state.raw<Flight[]>([]);
   private count = 0;
 
-  hold(moved: Moved): void { this.waiting = [...this.waiting, moved]; }
-  take(): Moved[] { const all = this.waiting; this.waiting = []; return all; }
+  hold(moved: Moved): void {
+    this.waiting = [...this.waiting, moved];
+  }
+  take(): Moved[] {
+    const all = this.waiting;
+    this.waiting = [];
+    return all;
+  }
 
   /** At most the last three of several fly; older ones are there at once. */
   fly(seat: number, facts: Fact[], where: (fact: Fact) => string[]): void {
@@ -21,6 +31,12 @@ export class Arrivals {
     const targets = [...new Set(facts.flatMap((fact) => where(fact).slice(0, 1)))].slice(-MOST);
     this.flights = [...this.flights, ...targets.map((target) => ({ id: ++this.count, seat, target }))].slice(-MOST);
   }
-  landed(id: number): void { this.flights = this.flights.filter((flight) => flight.id !== id); }
-  skip(): boolean { const any = this.flights.length > 0; this.flights = []; return any; }
+  landed(id: number): void {
+    this.flights = this.flights.filter((flight) => flight.id !== id);
+  }
+  skip(): boolean {
+    const any = this.flights.length > 0;
+    this.flights = [];
+    return any;
+  }
 }

@@ -6,7 +6,11 @@ import type { Action } from '../words/words';
 import { choose, parsed, pick, type Option } from './choice';
 import { Story } from './story.svelte';
 
-export interface Change { icon: string; delta: number; label: string }
+export interface Change {
+  icon: string;
+  delta: number;
+  label: string;
+}
 /** So many answers are previewed all at once; of more only the one that is pointed at. */
 const PREVIEWED = 60;
 /** Milliseconds in one place after which something carried rests there. */
@@ -63,18 +67,34 @@ export class Asking extends Story {
 
   // ---------------------------------------------------------------- what an option would do
 
-  warningOf(text: string): string { return this.regrets(text).map((w) => this.saidWarning(w)).join(' '); }
-  saidWarning(w: Regret): string { return this.words.reason(this.game, 'warn', w); }
+  warningOf(text: string): string {
+    return this.regrets(text)
+      .map((w) => this.saidWarning(w))
+      .join(' ');
+  }
+  saidWarning(w: Regret): string {
+    return this.words.reason(this.game, 'warn', w);
+  }
   /** What may be regretted about an option, without the kinds that are switched off. */
-  regrets(text: string): Regret[] { return (this.previews[text]?.warnings ?? []).filter((w) => !prefs.muted.includes(`${this.game}.${w.reason}`)); }
-  mute(reason: string): void { keep({ muted: [...prefs.muted, `${this.game}.${reason}`] }); }
+  regrets(text: string): Regret[] {
+    return (this.previews[text]?.warnings ?? []).filter((w) => !prefs.muted.includes(`${this.game}.${w.reason}`));
+  }
+  mute(reason: string): void {
+    keep({ muted: [...prefs.muted, `${this.game}.${reason}`] });
+  }
   /** What an option costs and brings, as far as the shelf shows it. */
   changeOf(text: string): Change[] {
     const preview = this.previews[text];
     if (!preview || this.seat === null) return [];
     const before = this.kind.counters(this.base, this.seat, this.words);
     const after = this.kind.counters(patched(this.base, preview.changes), this.seat, this.words);
-    return after.map((c) => ({ icon: c.icon, delta: c.quiet ? 0 : c.value - (before.find((old) => old.id === c.id)?.value ?? 0), label: c.label })).filter((c) => c.delta);
+    return after
+      .map((c) => ({
+        icon: c.icon,
+        delta: c.quiet ? 0 : c.value - (before.find((old) => old.id === c.id)?.value ?? 0),
+        label: c.label,
+      }))
+      .filter((c) => c.delta);
   }
   /** The view after an option, once its preview has come. */
   after(option: Option): View | null {
@@ -100,7 +120,14 @@ export class Asking extends Story {
     if (asked && this.seat !== null && asked.legal.length <= PREVIEWED) this.requestPreviews();
   }
   private requestPreviews(actions?: string[]): void {
-    this.previewId = this.link?.send({ type: 'preview', seat: this.seat, version: this.version, steps: this.steps, ...(actions ? { actions } : {}) }) ?? '';
+    this.previewId =
+      this.link?.send({
+        type: 'preview',
+        seat: this.seat,
+        version: this.version,
+        steps: this.steps,
+        ...(actions ? { actions } : {}),
+      }) ?? '';
   }
   protected previewed(options: Preview[], id: string | null, version: number): void {
     if (version !== this.version || (id && id !== this.previewId) || (!id && this.steps.length)) return;

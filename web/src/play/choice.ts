@@ -1,7 +1,11 @@
 // Choosing: from picked things on the table to one action. Pure, so that it can be tested without a page.
 import type { Action } from '../words/words';
 
-export interface Option { text: string; action: Action; targets: string[] }
+export interface Option {
+  text: string;
+  action: Action;
+  targets: string[];
+}
 export interface Choice {
   /** Options that go with everything picked so far. */
   open: Option[];
@@ -11,11 +15,13 @@ export interface Choice {
   settled: boolean;
 }
 
-export const parsed = (text: string): Action => text.split(' ').map((part) => (/^-?\d+$/.test(part) ? Number(part) : part));
+export const parsed = (text: string): Action =>
+  text.split(' ').map((part) => (/^-?\d+$/.test(part) ? Number(part) : part));
 
 const count = (list: string[], id: string): number => list.filter((x) => x === id).length;
 /** Whether all of `picked` are among `targets`, as often as they were picked. */
-export const fits = (targets: string[], picked: string[]): boolean => picked.every((id) => count(picked, id) <= count(targets, id));
+export const fits = (targets: string[], picked: string[]): boolean =>
+  picked.every((id) => count(picked, id) <= count(targets, id));
 
 export function choose(options: Option[], picked: string[]): Choice {
   const open = options.filter((o) => fits(o.targets, picked));
@@ -34,11 +40,18 @@ export function pick(options: Option[], picked: string[], id: string): { picked:
   }
   // Another way: keep what goes with the new target, the latest picks first.
   let kept = [id];
-  for (const old of picked.toReversed()) if (options.some((o) => fits(o.targets, [...kept, old]))) kept = [old, ...kept];
+  for (const old of picked.toReversed())
+    if (options.some((o) => fits(o.targets, [...kept, old]))) kept = [old, ...kept];
   return options.some((o) => fits(o.targets, kept)) ? { picked: kept, again: false } : { picked, again: false };
 }
 
-export interface Entry { label: string; icon: string; picks: string[]; options: Option[]; group: string | null }
+export interface Entry {
+  label: string;
+  icon: string;
+  picks: string[];
+  options: Option[];
+  group: string | null;
+}
 
 /** The options as buttons: one each up to `most`, otherwise grouped by the first thing in which they differ. */
 export function entries(open: Option[], picked: string[], most = 9): { group: string | null; options: Option[] }[] {

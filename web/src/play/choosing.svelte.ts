@@ -24,7 +24,9 @@ export class Choosing extends Showing {
   private goes: Goes = 'go';
   private then = '';
 
-  canConfirm = $derived.by(() => !this.sending && (this.steps.length > 0 || this.choice.ready !== null) && (!this.guide || this.guide.may));
+  canConfirm = $derived.by(
+    () => !this.sending && (this.steps.length > 0 || this.choice.ready !== null) && (!this.guide || this.guide.may),
+  );
 
   click(id: string): void {
     if (this.marking) return this.markThing(id);
@@ -85,7 +87,10 @@ export class Choosing extends Showing {
     if (!option || this.choice.ready?.text === text) return;
     const asked = this.asked;
     this.take(option);
-    if (tries) setTimeout(() => { if (this.asked === asked) this.select(text, tries - 1); }, AGAIN);
+    if (tries)
+      setTimeout(() => {
+        if (this.asked === asked) this.select(text, tries - 1);
+      }, AGAIN);
   }
   private draft(steps: string[], goes: Goes): void {
     this.goes = goes;
@@ -95,8 +100,10 @@ export class Choosing extends Showing {
     if (answer.id !== this.draftId || answer.version !== this.version) return;
     const view = patched(this.view!, answer.changes);
     if (this.goes === 'keep') return this.kept(answer, view);
-    if (this.goes === 'back' || (this.goes === 'go' && answer.ends === 'open' && answer.question)) return this.goOn(answer, view);
-    if (this.choice.ready) this.pending = { option: this.choice.ready, ends: answer.ends, view, question: answer.question };
+    if (this.goes === 'back' || (this.goes === 'go' && answer.ends === 'open' && answer.question))
+      return this.goOn(answer, view);
+    if (this.choice.ready)
+      this.pending = { option: this.choice.ready, ends: answer.ends, view, question: answer.question };
     if (!prefs.confirm && this.goes === 'go') this.confirm();
   }
   private goOn(answer: DraftAnswer, view: View): void {
@@ -112,7 +119,8 @@ export class Choosing extends Showing {
   }
   /** Somebody else moved while we were choosing: what is drafted stands on the new position, if the question is still the same. */
   private kept(answer: DraftAnswer, view: View): void {
-    if (!answer.question || JSON.stringify(answer.question) !== JSON.stringify(this.draftQuestion)) return this.clearDraft();
+    if (!answer.question || JSON.stringify(answer.question) !== JSON.stringify(this.draftQuestion))
+      return this.clearDraft();
     this.draftView = view;
     this.draftReady();
   }
@@ -123,7 +131,11 @@ export class Choosing extends Showing {
   }
   back(): void {
     if (this.sending) return;
-    if (this.picked.length) { this.picked = []; this.pending = null; return; }
+    if (this.picked.length) {
+      this.picked = [];
+      this.pending = null;
+      return;
+    }
     if (this.steps.length > 1) return this.draft(this.steps.slice(0, -1), 'back');
     if (this.steps.length) return this.clearDraft();
     if (this.undo?.version !== undefined && this.seat !== null) this.commit({ type: 'undo' });
@@ -155,7 +167,9 @@ export class Choosing extends Showing {
   /** Marks instead of choosing: a click adds a thing to the list, a second one takes it off. */
   private markThing(id: string): void {
     if (!this.kind.markable?.(id)) return;
-    this.marking = this.marking!.includes(id) ? this.marking!.filter((x) => x !== id) : [...this.marking!, id].slice(0, MARKS);
+    this.marking = this.marking!.includes(id)
+      ? this.marking!.filter((x) => x !== id)
+      : [...this.marking!, id].slice(0, MARKS);
   }
   mark(kind: Mark['kind'], items: string[], text = ''): void {
     this.link?.send({ type: 'mark', seat: this.seat, kind, items, text });

@@ -29,12 +29,16 @@ export class Session extends Choosing {
   hotSeats = $derived.by(() => this.table.you ?? []);
   /** What another seat of this person was told too: with two people at one screen, that is what both may see. */
   private toldOthers = new Map<number, Set<string>>();
-  publicLog = $derived.by(() => this.log.filter((line) => this.toldOthers.get(line.version)?.has(JSON.stringify(line.fact))));
+  publicLog = $derived.by(() =>
+    this.log.filter((line) => this.toldOthers.get(line.version)?.has(JSON.stringify(line.fact))),
+  );
 
   receive(message: Message): void {
     this.guide?.receive(message);
-    if (message.type === 'welcome') { this.table = message.table; this.ahead = message.now - Date.now(); }
-    else if (message.type === 'table') this.table = message.table;
+    if (message.type === 'welcome') {
+      this.table = message.table;
+      this.ahead = message.now - Date.now();
+    } else if (message.type === 'table') this.table = message.table;
     else if (message.type === 'position') this.placed(message);
     else if (message.type === 'moved') this.arrived(message);
     else if (message.type === 'hint') this.advice.receive(message);
@@ -42,16 +46,24 @@ export class Session extends Choosing {
     else if (message.type === 'previews') this.previewed(message.options, message.id, message.version);
     else if (message.type === 'ack') this.counted(message);
     else if (message.type === 'asked') {
-      if (message.seat === this.seat) { this.undoAsked = true; this.heard(message.id); }
-      else if (message.seats.includes(this.seat ?? -1)) this.undoAsk = { ask: message.ask, seat: message.seat };
-    }
-    else if (message.type === 'marks') this.notes = message.marks;
-    else if (message.type === 'answered') { if (!message.yes) { this.undoAsked = false; this.undoAsk = null; } }
-    else if (message.type === 'chat') this.chat = [...this.chat, message];
+      if (message.seat === this.seat) {
+        this.undoAsked = true;
+        this.heard(message.id);
+      } else if (message.seats.includes(this.seat ?? -1)) this.undoAsk = { ask: message.ask, seat: message.seat };
+    } else if (message.type === 'marks') this.notes = message.marks;
+    else if (message.type === 'answered') {
+      if (!message.yes) {
+        this.undoAsked = false;
+        this.undoAsk = null;
+      }
+    } else if (message.type === 'chat') this.chat = [...this.chat, message];
     else if (message.type === 'error') this.failed(message.key, message.params, message.id);
   }
   private failed(key: string, params: Params, id: string | null): void {
-    if (this.advice.failed(id)) { this.trouble = { key, params }; return; }
+    if (this.advice.failed(id)) {
+      this.trouble = { key, params };
+      return;
+    }
     // A draft or preview that came too late is no trouble: the new position brings its own.
     if (id && id !== this.sentId && key.startsWith('ui.err.')) return;
     this.sentId = '';
@@ -74,7 +86,10 @@ export class Session extends Choosing {
   // ---------------------------------------------------------------- positions and moves
 
   placed(position: Position): void {
-    if (this.seat !== null && position.seat !== this.seat && this.hotSeats.length > 1) { this.waiting[position.seat!] = position; return this.changeSeat(); }
+    if (this.seat !== null && position.seat !== this.seat && this.hotSeats.length > 1) {
+      this.waiting[position.seat!] = position;
+      return this.changeSeat();
+    }
     this.view = position.view;
     if (this.link) this.link.since = position.version;
     for (const entry of position.missed ?? []) {
@@ -85,7 +100,12 @@ export class Session extends Choosing {
   }
   /** A move arrives: shown at once, unless the person looks at something else just now. */
   private arrived(moved: Moved): void {
-    if (moved.seat === this.seat && moved.by !== this.seat && (this.away || this.paused || this.arrivals.waiting.length)) return this.arrivals.hold(moved);
+    if (
+      moved.seat === this.seat &&
+      moved.by !== this.seat &&
+      (this.away || this.paused || this.arrivals.waiting.length)
+    )
+      return this.arrivals.hold(moved);
     this.release();
     this.moved(moved);
   }
@@ -101,11 +121,15 @@ export class Session extends Choosing {
   }
   private moved(moved: Moved): void {
     if (moved.seat !== this.seat) return this.movedElsewhere(moved);
-    if (!this.view || moved.from !== this.version) { this.link?.again(); return; }
+    if (!this.view || moved.from !== this.version) {
+      this.link?.again();
+      return;
+    }
     this.view = patched(this.view, moved.patch);
     this.forget(moved.dropped);
     this.logged(moved.events, moved.version, moved.by !== this.seat);
-    if (moved.by !== this.seat && this.kind.where) this.arrivals.fly(moved.by, moved.events, (fact) => this.kind.where!(fact, this.view!));
+    if (moved.by !== this.seat && this.kind.where)
+      this.arrivals.fly(moved.by, moved.events, (fact) => this.kind.where!(fact, this.view!));
     if (moved.by === this.seat && moved.kind !== 'undo') this.made = [...this.made, ...this.sent];
     else if (this.sandbox) this.ended = true;
     this.sent = [];
@@ -118,7 +142,11 @@ export class Session extends Choosing {
     }
   }
   private stand(now: Position | Moved, own = false): void {
-    const same = this.question && now.question && JSON.stringify(this.question) === JSON.stringify(now.question) && now.seat === this.seat;
+    const same =
+      this.question &&
+      now.question &&
+      JSON.stringify(this.question) === JSON.stringify(now.question) &&
+      now.seat === this.seat;
     this.seat = now.seat;
     this.version = now.version;
     this.actors = now.actors;
@@ -139,7 +167,13 @@ export class Session extends Choosing {
   private movedElsewhere(moved: Moved): void {
     this.toldOthers.set(moved.version, new Set(moved.events.map((e) => JSON.stringify(e))));
     const there = this.waiting[moved.seat!];
-    if (there) this.waiting[moved.seat!] = { ...there, actors: moved.actors, version: moved.version, view: there.version === moved.from ? patched(there.view, moved.patch) : null! };
+    if (there)
+      this.waiting[moved.seat!] = {
+        ...there,
+        actors: moved.actors,
+        version: moved.version,
+        view: there.version === moved.from ? patched(there.view, moved.patch) : null!,
+      };
     if (this.next !== null && this.next === moved.seat && moved.version === this.version) this.hand(this.next);
   }
   /** Several seats of one person (hot-seat): show the one that has to decide. */

@@ -7,13 +7,31 @@ import { entries, fits, parsed } from './choice';
 import type { Session } from './session.svelte';
 
 export type TargetState = 'idle' | 'legal' | 'selected' | 'alt' | 'blocked';
-export interface BarEntry { key: string; label: string; detail: string; icon: string; picks: string[]; selected: boolean; warning: string; group: boolean; text: string; change: Change[] }
-interface Shown { state: TargetState; key: string; why?: Blocked }
+export interface BarEntry {
+  key: string;
+  label: string;
+  detail: string;
+  icon: string;
+  picks: string[];
+  selected: boolean;
+  warning: string;
+  group: boolean;
+  text: string;
+  change: Change[];
+}
+interface Shown {
+  state: TargetState;
+  key: string;
+  why?: Blocked;
+}
 const KEYED = 9;
 
 /** How one thing looks now, as a line of text: so whoever shows it is only told when it looks different. */
 class Look {
-  constructor(private play: Showing, private id: string) {}
+  constructor(
+    private play: Showing,
+    private id: string,
+  ) {}
   line = $derived.by((): string => {
     const { play, id } = this;
     const shown = play.marks.get(id);
@@ -26,18 +44,29 @@ export class Showing extends Asking {
   protected crumbQuestions: Question[] = [];
   private looks = new Map<string, Look>();
   /** Only whole sessions are ever made, and that is what a table is given. */
-  private get whole(): Session { return this as unknown as Session; }
+  private get whole(): Session {
+    return this as unknown as Session;
+  }
 
   /** State of every thing that has to do with the question. */
   marks = $derived.by(() => {
     const marks = new Map<string, Shown>();
-    for (const b of this.blocked) for (const id of b.ids) if (!marks.has(id)) marks.set(id, { state: 'blocked', key: '', why: b });
-    for (const o of this.options) for (const id of o.targets) marks.set(id, { state: this.picked.length ? 'alt' : 'legal', key: '' });
+    for (const b of this.blocked)
+      for (const id of b.ids) if (!marks.has(id)) marks.set(id, { state: 'blocked', key: '', why: b });
+    for (const o of this.options)
+      for (const id of o.targets) marks.set(id, { state: this.picked.length ? 'alt' : 'legal', key: '' });
     if (this.picked.length)
-      for (const o of this.choice.open) for (const id of o.targets) if (fits(o.targets, [...this.picked, id])) marks.set(id, { state: 'legal', key: '' });
+      for (const o of this.choice.open)
+        for (const id of o.targets)
+          if (fits(o.targets, [...this.picked, id])) marks.set(id, { state: 'legal', key: '' });
     for (const id of this.picked) marks.set(id, { state: 'selected', key: '' });
-    if (this.choice.settled) for (const id of this.choice.open[0].targets) marks.set(id, { state: 'selected', key: '' });
-    for (const e of this.bar) if (e.picks.length && e.key) { const m = marks.get(e.picks.at(-1)!); if (m && !m.key && m.state !== 'blocked') m.key = e.key; }
+    if (this.choice.settled)
+      for (const id of this.choice.open[0].targets) marks.set(id, { state: 'selected', key: '' });
+    for (const e of this.bar)
+      if (e.picks.length && e.key) {
+        const m = marks.get(e.picks.at(-1)!);
+        if (m && !m.key && m.state !== 'blocked') m.key = e.key;
+      }
     return marks;
   });
   bar = $derived.by((): BarEntry[] => {
@@ -54,13 +83,17 @@ export class Showing extends Asking {
       const said = group ? null : this.kind.said?.(option, this.whole);
       return {
         key: pass ? 'P' : n < KEYED ? String(++n) : '',
-        label: group ? (this.kind.short?.(group, this.words, this.base) ?? this.kind.name(group, this.words, this.base)) : (said?.label ?? this.words.option(this.game, asked, option.action)),
+        label: group
+          ? (this.kind.short?.(group, this.words, this.base) ?? this.kind.name(group, this.words, this.base))
+          : (said?.label ?? this.words.option(this.game, asked, option.action)),
         detail: group ? this.words.text('ui.status.options_more', { n: options.length }) : (said?.detail ?? ''),
         change: group || (said?.detail && !said.costs) ? [] : this.changeOf(option.text),
         icon: this.kind.icon(group ?? option.targets[0] ?? String(option.action[0])),
         picks: group ? [group] : option.targets,
         selected: !group && this.choice.ready?.text === option.text,
-        warning: group ? '' : this.warningOf(option.text), group: !!group, text: group ? '' : option.text,
+        warning: group ? '' : this.warningOf(option.text),
+        group: !!group,
+        text: group ? '' : option.text,
       };
     });
   });
@@ -68,11 +101,18 @@ export class Showing extends Asking {
   private look(id: string): string[] {
     let look = this.looks.get(id);
     // In a root of its own: it outlives the part of the page that asked first.
-    if (!look) $effect.root(() => { this.looks.set(id, (look = new Look(this, id))); });
+    if (!look)
+      $effect.root(() => {
+        this.looks.set(id, (look = new Look(this, id)));
+      });
     return look!.line.split('\n');
   }
-  stateOf(id: string): TargetState { return this.look(id)[0] as TargetState; }
-  keyOf(id: string): string { return this.look(id)[1]; }
+  stateOf(id: string): TargetState {
+    return this.look(id)[0] as TargetState;
+  }
+  keyOf(id: string): string {
+    return this.look(id)[1];
+  }
 
   /** Spread on any element of a drawing: `<g {...play.at('space:mine_1', 'space', 'Mine, upper space')}>`. */
   at(id: string, cls = '', label = ''): Record<string, unknown> {
@@ -81,17 +121,45 @@ export class Showing extends Asking {
     const name = (): string => label || this.kind.name(id, this.words, this.base);
     if (/[mn]/.test(flags) && this.kind.markable?.(id)) {
       const marked = flags.includes('m');
-      return { class: `${cls} markable${marked ? ' marked' : ''}`, 'data-target': id, role: 'button', tabindex: 0, 'aria-label': name(), 'aria-pressed': marked ? 'true' : 'false' };
+      return {
+        class: `${cls} markable${marked ? ' marked' : ''}`,
+        'data-target': id,
+        role: 'button',
+        tabindex: 0,
+        'aria-label': name(),
+        'aria-pressed': marked ? 'true' : 'false',
+      };
     }
     if (state === 'idle') return { class: `${cls}${flash}`, 'data-target': id };
     if (state === 'blocked') {
-      const why = this.words.reason(this.game, 'blocked', untrack(() => this.marks.get(id)!.why!));
-      return { class: `${cls} no${flash}`, 'data-target': id, 'data-state': state, role: 'img', 'aria-label': `${name()}, ${this.words.text('ui.state.blocked', { reason: why })}` };
+      const why = this.words.reason(
+        this.game,
+        'blocked',
+        untrack(() => this.marks.get(id)!.why!),
+      );
+      return {
+        class: `${cls} no${flash}`,
+        'data-target': id,
+        'data-state': state,
+        role: 'img',
+        'aria-label': `${name()}, ${this.words.text('ui.state.blocked', { reason: why })}`,
+      };
     }
-    const said = state === 'selected' ? this.words.text('ui.state.selected') : state === 'alt' ? this.words.text('ui.state.alternative', { k: this.steps.length + 1 }) : '';
+    const said =
+      state === 'selected'
+        ? this.words.text('ui.state.selected')
+        : state === 'alt'
+          ? this.words.text('ui.state.alternative', { k: this.steps.length + 1 })
+          : '';
     return {
-      class: `${cls} ${state}${flash}${flags.includes('h') ? ' hov' : ''}`, 'data-target': id, 'data-state': state, 'data-key': key || undefined,
-      role: 'button', tabindex: 0, 'aria-label': said ? `${name()}, ${said}` : name(), 'aria-pressed': state === 'selected' ? 'true' : 'false',
+      class: `${cls} ${state}${flash}${flags.includes('h') ? ' hov' : ''}`,
+      'data-target': id,
+      'data-state': state,
+      'data-key': key || undefined,
+      role: 'button',
+      tabindex: 0,
+      'aria-label': said ? `${name()}, ${said}` : name(),
+      'aria-pressed': state === 'selected' ? 'true' : 'false',
     };
   }
   /** A drafted step as a crumb. */

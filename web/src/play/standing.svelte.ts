@@ -6,7 +6,10 @@ import type { ClockNow, Mark, Outcome, Params, Question, TableInfo, Undo, View }
 import type { TableKind } from '../tables/contract';
 import type { Words } from '../words/words';
 
-export interface Trouble { key: string; params: Params }
+export interface Trouble {
+  key: string;
+  params: Params;
+}
 
 export class Standing {
   table = $state.raw<TableInfo>(null!);
@@ -48,8 +51,12 @@ export class Standing {
   }
 
   // As one line each: every text of the page hangs on the words, so they may only change when a name does.
-  private extraLine = $derived.by(() => JSON.stringify(this.view && this.kind.extra ? this.kind.extra(this.view, this.catalogue) : []));
-  private namesLine = $derived.by(() => JSON.stringify([...this.table.seats.map((s) => seatName(s, this.catalogue)), ...this.extra]));
+  private extraLine = $derived.by(() =>
+    JSON.stringify(this.view && this.kind.extra ? this.kind.extra(this.view, this.catalogue) : []),
+  );
+  private namesLine = $derived.by(() =>
+    JSON.stringify([...this.table.seats.map((s) => seatName(s, this.catalogue)), ...this.extra]),
+  );
   extra = $derived.by((): string[] => JSON.parse(this.extraLine));
   words = $derived.by(() => this.catalogue.seated(JSON.parse(this.namesLine)));
   game = $derived.by(() => this.table.game);
@@ -57,7 +64,9 @@ export class Standing {
   /** A private copy of another table: nothing here counts. */
   sandbox = $derived.by(() => this.table.status === 'study');
 
-  say(text: string): void { this.link?.send({ type: 'chat', text }); }
+  say(text: string): void {
+    this.link?.send({ type: 'chat', text });
+  }
   agree(yes: boolean): void {
     if (this.undoAsk) this.link?.send({ type: 'agree', seat: this.seat, ask: this.undoAsk.ask, yes });
     this.undoAsk = null;

@@ -2,7 +2,11 @@
 import type { Fact } from '../net/types';
 import { Standing } from './standing.svelte';
 
-export interface LogLine { version: number; fact: Fact; forced?: boolean }
+export interface LogLine {
+  version: number;
+  fact: Fact;
+  forced?: boolean;
+}
 const LIT = 2400;
 const MOST = 2000;
 
@@ -11,9 +15,13 @@ export class Story extends Standing {
   phase = $state('');
   flash = $state.raw<string[]>([]);
 
-  saidFact(fact: Fact): string { return this.words.fact(this.game, fact[0], fact[1]); }
+  saidFact(fact: Fact): string {
+    return this.words.fact(this.game, fact[0], fact[1]);
+  }
   /** What was taken back did not happen. */
-  protected forget(dropped: number[]): void { if (dropped.length) this.log = this.log.filter((line) => !dropped.includes(line.version)); }
+  protected forget(dropped: number[]): void {
+    if (dropped.length) this.log = this.log.filter((line) => !dropped.includes(line.version));
+  }
   protected logged(events: Fact[], version: number, flash: boolean): void {
     const lines = events.map((fact) => ({ version, fact }));
     for (const { fact } of lines) if (fact[0] === 'phase' && fact[1]?.phase) this.phase = String(fact[1].phase);

@@ -4,7 +4,12 @@ import type { TableInfo } from '../net/types';
 import type { Session } from '../play/session.svelte';
 
 const NAME = 'rondel.tried';
-interface Tried { table: string; version: number; seat: number; steps: string[] }
+interface Tried {
+  table: string;
+  version: number;
+  seat: number;
+  steps: string[];
+}
 
 export async function tryOut(play: Session, version = play.version): Promise<void> {
   if (play.seat === null || play.sandbox) return;
@@ -33,7 +38,9 @@ export function brought(play: Session): string[] {
 /** The next table that waits for this person. */
 export async function nextTable(here: string): Promise<boolean> {
   const mine = await get<TableInfo[]>('tables?mine=true');
-  const waiting = mine.filter((t) => t.id !== here && t.status === 'running' && (t.actors ?? []).some((s) => t.you.includes(s)));
+  const waiting = mine.filter(
+    (t) => t.id !== here && t.status === 'running' && (t.actors ?? []).some((s) => t.you.includes(s)),
+  );
   if (waiting.length) location.hash = `#/table/${waiting[0].id}`;
   return waiting.length > 0;
 }

@@ -6,13 +6,33 @@ import type { Session } from '../play/session.svelte';
 import type { Action, Asked, Words } from '../words/words';
 
 /** One figure of the resource shelf, always in sight. What changes of a quiet one says nothing about an option. */
-export interface Counter { id: string; icon: string; value: number; label: string; quiet?: boolean }
+export interface Counter {
+  id: string;
+  icon: string;
+  value: number;
+  label: string;
+  quiet?: boolean;
+}
 /** What the phone can show in its middle. One that stands `beside` the others on a tablet needs no button there. */
-export interface Stage { id: string; icon: string; label: string; beside?: boolean }
+export interface Stage {
+  id: string;
+  icon: string;
+  label: string;
+  beside?: boolean;
+}
 /** What a tooltip says about a thing on the table. */
-export interface About { title: string; text?: string; rule?: string; html?: string }
+export interface About {
+  title: string;
+  text?: string;
+  rule?: string;
+  html?: string;
+}
 
-export interface Said { label?: string; detail?: string; costs?: boolean }
+export interface Said {
+  label?: string;
+  detail?: string;
+  costs?: boolean;
+}
 export interface TableKind {
   game: string;
   /** The middle: everything all players share. */

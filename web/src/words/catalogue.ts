@@ -30,8 +30,12 @@ export class Catalogue {
 
   constructor(public language: Language) {}
 
-  has(key: string): boolean { return key in this.texts; }
-  pattern(key: string): Node[] { return this.has(key) ? parse(this.texts[key]) : []; }
+  has(key: string): boolean {
+    return key in this.texts;
+  }
+  pattern(key: string): Node[] {
+    return this.has(key) ? parse(this.texts[key]) : [];
+  }
 
   /** Sentences exist in every language (a test of the catalogues says so); names may fall back to the English ones, which also know other spellings. */
   async load(part: string): Promise<void> {
@@ -46,7 +50,10 @@ export class Catalogue {
   }
 
   private add(key: string, entry: Entry): void {
-    if (typeof entry === 'string') { this.texts[key] = entry; return; }
+    if (typeof entry === 'string') {
+      this.texts[key] = entry;
+      return;
+    }
     for (const [part, text] of Object.entries(entry)) if (!FACTS.includes(part)) this.texts[`${key}.${part}`] = text;
     const main = MAIN.find((part) => part in entry);
     if (main) this.texts[key] = entry[main];

@@ -1,5 +1,6 @@
 // The part of ICU MessageFormat that the catalogues use: {name}, {n, plural, one {# tile} other {# tiles}}, {what, select, …}.
-export type Node = string | { name: string } | { count: true } | { name: string; plural: boolean; branches: Record<string, Node[]> };
+export type Node =
+  string | { name: string } | { count: true } | { name: string; plural: boolean; branches: Record<string, Node[]> };
 export type Say = (name: string, value: unknown) => string;
 export type Values = Record<string, unknown>;
 
@@ -10,24 +11,40 @@ class Reader {
   pattern(counting: boolean): Node[] {
     const nodes: Node[] = [];
     let text = '';
-    const flush = () => { if (text) nodes.push(text); text = ''; };
+    const flush = () => {
+      if (text) nodes.push(text);
+      text = '';
+    };
     while (this.at < this.text.length) {
       const sign = this.text[this.at];
       if (sign === '}') break;
-      if (sign === "'") { text += this.quoted(); continue; }
+      if (sign === "'") {
+        text += this.quoted();
+        continue;
+      }
       this.at += 1;
-      if (sign === '{') { flush(); nodes.push(this.argument(counting)); }
-      else if (sign === '#' && counting) { flush(); nodes.push({ count: true }); }
-      else text += sign;
+      if (sign === '{') {
+        flush();
+        nodes.push(this.argument(counting));
+      } else if (sign === '#' && counting) {
+        flush();
+        nodes.push({ count: true });
+      } else text += sign;
     }
     flush();
     return nodes;
   }
 
   private quoted(): string {
-    if (this.text[this.at + 1] === "'") { this.at += 2; return "'"; }
+    if (this.text[this.at + 1] === "'") {
+      this.at += 2;
+      return "'";
+    }
     const end = this.text.indexOf("'", this.at + 1);
-    if (!'{}#'.includes(this.text[this.at + 1] ?? '') || end < 0) { this.at += 1; return "'"; }
+    if (!'{}#'.includes(this.text[this.at + 1] ?? '') || end < 0) {
+      this.at += 1;
+      return "'";
+    }
     const inside = this.text.slice(this.at + 1, end);
     this.at = end + 1;
     return inside;
@@ -35,14 +52,20 @@ class Reader {
 
   private argument(counting: boolean): Node {
     const name = this.word();
-    if (this.text[this.at] === '}') { this.at += 1; return { name }; }
+    if (this.text[this.at] === '}') {
+      this.at += 1;
+      return { name };
+    }
     this.at += 1;
     const plural = this.word() === 'plural';
     this.at += 1;
     const branches: Record<string, Node[]> = {};
     for (;;) {
       this.space();
-      if (this.text[this.at] === '}' || this.at >= this.text.length) { this.at += 1; break; }
+      if (this.text[this.at] === '}' || this.at >= this.text.length) {
+        this.at += 1;
+        break;
+      }
       const selector = this.word();
       this.space();
       this.at += 1;
@@ -60,7 +83,9 @@ class Reader {
     this.space();
     return found;
   }
-  private space(): void { while (/\s/.test(this.text[this.at] ?? '')) this.at += 1; }
+  private space(): void {
+    while (/\s/.test(this.text[this.at] ?? '')) this.at += 1;
+  }
 }
 
 const cache = new Map<string, Node[]>();

@@ -1,5 +1,9 @@
 // The rulebooks: our own text, one rule a paragraph, found by id or by words.
-export interface Rule { id: string; text: string; section: string }
+export interface Rule {
+  id: string;
+  text: string;
+  section: string;
+}
 const books = import.meta.glob<string>('../../../src/rondel/rulebooks/*.md', { query: '?raw', import: 'default' });
 const RULE = /^[-*]?\s*\**`?([A-Z]{2}-\d+\.\d+)`?\**[.:]?\s+(.*)$/;
 
@@ -13,7 +17,10 @@ export function read(text: string): Rule[] {
   let section = '';
   for (const line of text.split('\n')) {
     const head = /^#+\s+(.*)$/.exec(line);
-    if (head) { section = head[1]; continue; }
+    if (head) {
+      section = head[1];
+      continue;
+    }
     const rule = RULE.exec(line.trim());
     if (rule) rules.push({ id: rule[1], text: plain(rule[2]), section });
     else if (line.trim() && /^\s/.test(line) && rules.length) rules.at(-1)!.text += ` ${plain(line.trim())}`;
@@ -25,5 +32,7 @@ const plain = (text: string): string => text.replaceAll(/\*\*|`/g, '').replaceAl
 
 export function found(rules: Rule[], search: string): Rule[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return rules.filter((r) => words.every((w) => r.id.toLowerCase() === w || r.text.toLowerCase().includes(w))).slice(0, 60);
+  return rules
+    .filter((r) => words.every((w) => r.id.toLowerCase() === w || r.text.toLowerCase().includes(w)))
+    .slice(0, 60);
 }

@@ -4,8 +4,15 @@ import { parameters, render, type Values } from './message';
 import tables from './tables.json';
 
 export type Action = (string | number)[];
-export interface Asked { kind: string; rule: string; subject: Values }
-export interface Reason { reason: string; params: Values }
+export interface Asked {
+  kind: string;
+  rule: string;
+  subject: Values;
+}
+export interface Reason {
+  reason: string;
+  params: Values;
+}
 
 const ROMAN = ['0', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 const AND: Record<string, string> = { en: 'and', cs: 'a', de: 'und', pl: 'i', ru: 'и' };
@@ -20,11 +27,22 @@ export const upper = (text: string): string => text.charAt(0).toUpperCase() + te
 const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 
 export class Words {
-  constructor(public source: Catalogue, public seats: string[] = []) {}
-  get language(): string { return this.source.language; }
-  seated(seats: string[]): Words { return new Words(this.source, seats); }
-  has(key: string): boolean { return this.source.has(key); }
-  rule(key: string): string { return this.source.rules[key] ?? ''; }
+  constructor(
+    public source: Catalogue,
+    public seats: string[] = [],
+  ) {}
+  get language(): string {
+    return this.source.language;
+  }
+  seated(seats: string[]): Words {
+    return new Words(this.source, seats);
+  }
+  has(key: string): boolean {
+    return this.source.has(key);
+  }
+  rule(key: string): string {
+    return this.source.rules[key] ?? '';
+  }
 
   /** A message of the table or of a game. */
   text(key: string, params: Values = {}, game = ''): string {
@@ -41,7 +59,9 @@ export class Words {
   }
 
   /** A name as a heading or on a button. */
-  label(game: string, id: string): string { return upper(this.name(game, null, id)); }
+  label(game: string, id: string): string {
+    return upper(this.name(game, null, id));
+  }
 
   private first(keys: string[], params: Values, game: string): string {
     return this.text(keys.find((key) => this.has(key)) ?? keys[0], params, game);
@@ -68,17 +88,24 @@ export class Words {
   fact(game: string, name: string, params: Values): string {
     const part = prefix(game);
     if (name === 'phase') return this.phase(game, String(params.phase));
-    const [key, other] = (tables.facts as unknown as Record<string, Record<string, [string, Record<string, string>]>>)[part]?.[name] ?? [name, {}];
+    const [key, other] = (tables.facts as unknown as Record<string, Record<string, [string, Record<string, string>]>>)[
+      part
+    ]?.[name] ?? [name, {}];
     const values = Object.fromEntries(Object.entries(params).map(([p, v]) => [other[p] ?? p, v]));
-    let found = [`${part}.log.${key}`, `${part}.phase.${key}`, `ui.log.${key}`].find((k) => this.has(k)) ?? `${part}.log.${key}`;
-    const empty = Object.entries(values).some(([p, v]) => KIND[p] === 'amounts' && isObject(v) && !Object.values(v).some(Boolean));
+    let found =
+      [`${part}.log.${key}`, `${part}.phase.${key}`, `ui.log.${key}`].find((k) => this.has(k)) ?? `${part}.log.${key}`;
+    const empty = Object.entries(values).some(
+      ([p, v]) => KIND[p] === 'amounts' && isObject(v) && !Object.values(v).some(Boolean),
+    );
     if (empty) found = (tables.plain as Record<string, string>)[found] ?? found;
     return this.text(found, values, game);
   }
 
   phase(game: string, phase: string): string {
     const key = `${prefix(game)}.phase.${phase}`;
-    return this.has(key) && !parameters(this.source.pattern(key)).length ? this.text(key) : this.name(game, 'phases', phase);
+    return this.has(key) && !parameters(this.source.pattern(key)).length
+      ? this.text(key)
+      : this.name(game, 'phases', phase);
   }
 
   option(game: string, asked: Asked, action: Action): string {
@@ -87,12 +114,21 @@ export class Words {
     const entry = this.entry(part, asked.kind, String(verb), operands, asked.subject);
     if (entry) return this.text(entry[0], { ...asked.subject, ...entry[1] }, game);
     const lists = asked.subject.options;
-    if (verb === 'option' && Array.isArray(lists)) return upper((lists[Number(operands[0]) - 1] as string[]).map((step) => this.noun(part, 'items', step)).join(', '));
+    if (verb === 'option' && Array.isArray(lists))
+      return upper(
+        (lists[Number(operands[0]) - 1] as string[]).map((step) => this.noun(part, 'items', step)).join(', '),
+      );
     return this.byQuestion(game, asked, String(verb), operands) || this.spelled(part, String(verb), operands);
   }
 
   /** The message of the table of options for this action, the most particular one, and its parameters. */
-  private entry(part: string, question: string, verb: string, operands: Action, subject: Values): [string, Values] | null {
+  private entry(
+    part: string,
+    question: string,
+    verb: string,
+    operands: Action,
+    subject: Values,
+  ): [string, Values] | null {
     const table = (tables.options as unknown as Record<string, Record<string, string[]>>)[part] ?? {};
     for (const name of [`${question}/${verb}`, `${verb} ${operands[0]}`, verb]) {
       const entry = table[name];
@@ -113,9 +149,13 @@ export class Words {
     names.forEach((name, i) => {
       const operand = operands[i];
       const amounts = subject[name.slice(1)];
-      if (name[0] === '@') found[name.slice(1)] = isObject(amounts) && operand in amounts ? { [operand]: amounts[operand] } : operand;
-      else if (name[0] === '%') found[name.slice(1)] = { [operand]: (tables.traded as Record<string, number>)[operand] };
-      else if (name[0] === '~') found[name.slice(1)] = tables.turns[(Number(operand) - Number(subject.rotation ?? 0) + tables.turns.length) % tables.turns.length];
+      if (name[0] === '@')
+        found[name.slice(1)] = isObject(amounts) && operand in amounts ? { [operand]: amounts[operand] } : operand;
+      else if (name[0] === '%')
+        found[name.slice(1)] = { [operand]: (tables.traded as Record<string, number>)[operand] };
+      else if (name[0] === '~')
+        found[name.slice(1)] =
+          tables.turns[(Number(operand) - Number(subject.rotation ?? 0) + tables.turns.length) % tables.turns.length];
       else if (name[0] === '^') found[name.slice(1)] = tables.lies[Number(operand)];
       else if (name !== '_') found[name] = operand;
     });
@@ -129,9 +169,17 @@ export class Words {
     if (operands.length) {
       const names = open(`${ask}.do`);
       if (!names.length || names.length !== operands.length) return '';
-      return this.text(`${ask}.do`, { ...asked.subject, ...Object.fromEntries(names.map((n, i) => [n, operands[i]])) }, game);
+      return this.text(
+        `${ask}.do`,
+        { ...asked.subject, ...Object.fromEntries(names.map((n, i) => [n, operands[i]])) },
+        game,
+      );
     }
-    const keys = [...(tables.decline.includes(verb) ? [`${ask}.none`] : []), `${ask}.opt_${verb}`, `${part}.opt.${verb}`];
+    const keys = [
+      ...(tables.decline.includes(verb) ? [`${ask}.none`] : []),
+      `${ask}.opt_${verb}`,
+      `${part}.opt.${verb}`,
+    ];
     if (verb === 'yes' || verb === asked.kind) keys.push(`${ask}.do`);
     const key = keys.find((k) => this.has(k) && !open(k).length);
     return key ? this.text(key, asked.subject, game) : '';
@@ -139,7 +187,11 @@ export class Words {
 
   private spelled(part: string, verb: string, operands: Action): string {
     const common = this.source.names.common ?? {};
-    const known = this.source.names[part]?.actions?.[verb] ?? common.verbs?.[verb] ?? common.buttons?.[verb] ?? verb.replaceAll('_', ' ');
+    const known =
+      this.source.names[part]?.actions?.[verb] ??
+      common.verbs?.[verb] ??
+      common.buttons?.[verb] ??
+      verb.replaceAll('_', ' ');
     const things = operands.map((o) => this.noun(part, 'items', o)).join(', ');
     return things ? `${upper(known)}: ${things}` : upper(known);
   }
@@ -149,11 +201,13 @@ export class Words {
   say(game: string, name: string, value: unknown, around: Values = {}): string {
     const kind = KIND[name] ?? 'text';
     if (value === null || value === undefined) return '–';
-    if (isObject(value)) return 'key' in value ? this.message(game, value, around) : this.amounts(game, value as Record<string, number>);
+    if (isObject(value))
+      return 'key' in value ? this.message(game, value, around) : this.amounts(game, value as Record<string, number>);
     if (Array.isArray(value)) return this.several(game, name, kind, value);
     if (kind === 'seat' && typeof value === 'number') return this.seat(value);
     if (kind === 'signed' && typeof value === 'number') return value > 0 ? `+${value}` : minus(value);
-    if (kind === 'era') return typeof value === 'number' ? (ROMAN[value] ?? minus(value)) : this.noun(game, name, value as string);
+    if (kind === 'era')
+      return typeof value === 'number' ? (ROMAN[value] ?? minus(value)) : this.noun(game, name, value as string);
     if (kind === 'percent') return `${Math.round(Number(value) * (Number(value) < 1 ? 100 : 1))} %`;
     if (kind === 'line') return this.line(String(value));
     if (kind === 'message') return this.message(game, value, around);
@@ -165,17 +219,29 @@ export class Words {
   private several(game: string, name: string, kind: string, values: unknown[]): string {
     if (values.length === 2 && typeof values[0] === 'string' && isObject(values[1])) return this.message(game, values);
     const pairs = values.filter((v) => Array.isArray(v) && v.length === 2 && typeof v[1] === 'number');
-    if (values.length && pairs.length === values.length) return this.amounts(game, Object.fromEntries(values as [string, number][]));
+    if (values.length && pairs.length === values.length)
+      return this.amounts(game, Object.fromEntries(values as [string, number][]));
     if ((kind === 'amounts' || kind === 'list') && !values.length) return this.amounts(game, {});
     if (kind === 'seats') return this.joined(values.map((v) => (typeof v === 'number' ? this.seat(v) : String(v))));
-    if (kind === 'list') return this.joined(values.map((v) => (typeof v === 'object' ? this.say(game, name, v) : name === 'eras' ? this.say(game, 'era', v) : this.noun(game, name, v as string))));
+    if (kind === 'list')
+      return this.joined(
+        values.map((v) =>
+          typeof v === 'object'
+            ? this.say(game, name, v)
+            : name === 'eras'
+              ? this.say(game, 'era', v)
+              : this.noun(game, name, v as string),
+        ),
+      );
     return values.map((v) => this.say(game, name, v)).join(' ');
   }
 
   joined(words: string[]): string {
     return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${AND[this.language]} ${words.at(-1)}`;
   }
-  seat(seat: number): string { return this.seats[seat] ?? `${upper(this.source.names.common?.players?.player ?? 'player')} ${seat + 1}`; }
+  seat(seat: number): string {
+    return this.seats[seat] ?? `${upper(this.source.names.common?.players?.player ?? 'player')} ${seat + 1}`;
+  }
 
   noun(game: string, name: string, value: string | number): string {
     const own = this.component(game, name, String(value));
@@ -193,7 +259,9 @@ export class Words {
   private deed(game: string, name: string, spelled: string): string {
     const [verb, ...operands] = spelled.split(' ');
     const entry = this.entry(game, '', verb, operands, {});
-    return entry ? this.rendered(game, ...entry) : [verb, ...operands].map((word) => this.noun(game, name, word)).join(' ');
+    return entry
+      ? this.rendered(game, ...entry)
+      : [verb, ...operands].map((word) => this.noun(game, name, word)).join(' ');
   }
 
   private anywhere(game: string, id: string): string {
@@ -208,36 +276,52 @@ export class Words {
 
   private line(value: string): string {
     const found = /^(row|column|)_?(\d+|[A-L])$/.exec(value);
-    return found ? `${this.source.names.pu?.planet_features?.[/\d/.test(found[2]) ? 'row' : 'column'] ?? found[1]} ${found[2]}` : value;
+    return found
+      ? `${this.source.names.pu?.planet_features?.[/\d/.test(found[2]) ? 'row' : 'column'] ?? found[1]} ${found[2]}`
+      : value;
   }
 
   amounts(game: string, amounts: Record<string, number>): string {
-    const parts = Object.entries(amounts).filter(([, n]) => n !== 0).map(([word, n]) => this.amount(game, word, n));
+    const parts = Object.entries(amounts)
+      .filter(([, n]) => n !== 0)
+      .map(([word, n]) => this.amount(game, word, n));
     return parts.length ? parts.join(', ') : this.amount(game, 'nothing', 0);
   }
 
   private amount(game: string, word: string, n: number): string {
     const column = /_(active|tired)$/.exec(word);
-    if (column) return `${this.amount(game, word.slice(0, column.index), n)}, ${this.source.names.an?.workers?.[column[1]] ?? column[1]}`;
+    if (column)
+      return `${this.amount(game, word.slice(0, column.index), n)}, ${this.source.names.an?.workers?.[column[1]] ?? column[1]}`;
     let key = SAME[word] ?? word;
     const values: Values = { n, delta: n };
-    if (WORKERS.includes(key)) { values.worker = key; key = 'worker'; }
+    if (WORKERS.includes(key)) {
+      values.worker = key;
+      key = 'worker';
+    }
     if (!this.has(`ui.amount.${key}`)) return `${minus(n)} ${this.noun(game, 'items', word)}`;
     return this.rendered(game, `ui.amount.${key}`, values);
   }
 
   private rendered(game: string, key: string, values: Values): string {
-    return render(this.source.pattern(key), values, this.language, (name, value) => this.say(game, name, value, values));
+    return render(this.source.pattern(key), values, this.language, (name, value) =>
+      this.say(game, name, value, values),
+    );
   }
 
   private message(game: string, value: unknown, around: Values = {}): string {
     const kept = Object.fromEntries(Object.entries(around).filter(([name]) => KIND[name] !== 'message'));
     let key = String(value);
     let params: Values = kept;
-    if (isObject(value)) { key = String(value.key); params = { ...kept, ...(value.params as Values) }; }
-    else if (Array.isArray(value)) { key = String(value[0]); params = { ...kept, ...(value[1] as Values) }; }
-    else if (!this.has(key) && this.anywhere(game, key)) return this.anywhere(game, key);
-    const found = [key, ...KINDS.map((k) => `${game}.${k}${key}`), ...KINDS.map((k) => `ui.${k}${key}`)].find((k) => this.has(k));
+    if (isObject(value)) {
+      key = String(value.key);
+      params = { ...kept, ...(value.params as Values) };
+    } else if (Array.isArray(value)) {
+      key = String(value[0]);
+      params = { ...kept, ...(value[1] as Values) };
+    } else if (!this.has(key) && this.anywhere(game, key)) return this.anywhere(game, key);
+    const found = [key, ...KINDS.map((k) => `${game}.${k}${key}`), ...KINDS.map((k) => `ui.${k}${key}`)].find((k) =>
+      this.has(k),
+    );
     return found ? this.rendered(game, found, params) : key;
   }
 
@@ -253,12 +337,15 @@ export class Words {
       const space = /^(construct|recruit|research|mine)_([123])$/.exec(id);
       if (space) {
         const action = names.actions[space[1]];
-        return parameter === 'action' ? action : `${action}, ${names.positions[['upper', 'middle', 'lower'][Number(space[2]) - 1]]}`;
+        return parameter === 'action'
+          ? action
+          : `${action}, ${names.positions[['upper', 'middle', 'lower'][Number(space[2]) - 1]]}`;
       }
       const spot = /^(power_plant|factory|life_support|lab)_([123])$/.exec(id);
       if (spot) return this.rendered('an', 'an.name.spot', { row: spot[1], n: Number(spot[2]) });
       const tile = /^(circle|triangle|square)_(\w+)$/.exec(id);
-      if (tile && names.breakthrough_icons[tile[2]]) return `${names.breakthrough_shapes[tile[1]]} ${names.breakthrough_icons[tile[2]]}`;
+      if (tile && names.breakthrough_icons[tile[2]])
+        return `${names.breakthrough_shapes[tile[1]]} ${names.breakthrough_icons[tile[2]]}`;
       const asset = (tables.assets as Record<string, Record<string, number>>)[id];
       if (asset) return `${Number(id.slice(2))} (${this.amounts('an', asset)})`;
       if (id === 'ai_scientist') return this.rendered('an', 'an.opt.ai_scientist', {});
@@ -268,10 +355,22 @@ export class Words {
       if (['square', 'squares', 'target'].includes(parameter)) return id;
       const tile = /^([A-Z]\d)-([CWBRTE]{2})(-M)?$/.exec(id);
       if (!tile) return '';
-      const terrain: Record<string, string> = { C: 'civ', W: 'water', B: 'biomass', R: 'rover', T: 'tech', E: 'energy' };
+      const terrain: Record<string, string> = {
+        C: 'civ',
+        W: 'water',
+        B: 'biomass',
+        R: 'rover',
+        T: 'tech',
+        E: 'energy',
+      };
       return `${tile[1]} ${[...tile[2]].map((s) => names.terrains[terrain[s]]).join('/')}${tile[3] ? ', ' + names.components.meteor_symbol : ''}`;
     }
     const eras = (tables.duplicates as unknown as Record<string, [string, string]>)[id];
-    return game === 'tl' && eras ? this.rendered('tl', id.startsWith('SUP') ? 'tl.opt.supa' : 'tl.opt.duplicate', { era: eras[0], target: eras[1] }) : '';
+    return game === 'tl' && eras
+      ? this.rendered('tl', id.startsWith('SUP') ? 'tl.opt.supa' : 'tl.opt.duplicate', {
+          era: eras[0],
+          target: eras[1],
+        })
+      : '';
   }
 }

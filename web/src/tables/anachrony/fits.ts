@@ -5,7 +5,10 @@ export const fits: Action<HTMLElement> = (card) => {
   const look = (): void => {
     card.classList.remove('long');
     const limit = card.getBoundingClientRect().bottom;
-    card.classList.toggle('long', [...card.children].some((part) => part.getBoundingClientRect().bottom > limit));
+    card.classList.toggle(
+      'long',
+      [...card.children].some((part) => part.getBoundingClientRect().bottom > limit),
+    );
   };
   const watch = new ResizeObserver(look);
   for (const part of [card, ...card.children]) watch.observe(part);

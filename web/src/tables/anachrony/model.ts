@@ -3,39 +3,131 @@
 import facts from './facts.json';
 
 export type Goods = Record<string, number>;
-export interface Spot { spot: string; tile: number | string | null; covered: boolean; marker: boolean }
-export interface PlayerView {
-  seat: number; chronobot: boolean; path: string | null; leader: string | null; evacuation_side: string | null; goods: Goods; active: Goods; tired: Goods;
-  busy: [string, string][]; spots: Spot[]; anomalies_beside: number; warps: Goods; breakthroughs: [string, string, number][]; morale: number; morale_vp: number;
-  supply_cost: number; travel: number; travel_vp: number; paradox_limit: number; focus: number; exosuits: number; hexes: Record<string, string>; markers: number;
-  used: string[]; supplied: boolean; passed: boolean; saved: boolean; chosen: string[] | null; evacuation: number | null; experiments: string[]; experiment_vp: number;
+export interface Spot {
+  spot: string;
+  tile: number | string | null;
+  covered: boolean;
+  marker: boolean;
 }
-export interface EraView { tile: string; symbols: string[]; superproject: string | null; experiment: string | null; warps: [number, string][]; focus: number[] }
+export interface PlayerView {
+  seat: number;
+  chronobot: boolean;
+  path: string | null;
+  leader: string | null;
+  evacuation_side: string | null;
+  goods: Goods;
+  active: Goods;
+  tired: Goods;
+  busy: [string, string][];
+  spots: Spot[];
+  anomalies_beside: number;
+  warps: Goods;
+  breakthroughs: [string, string, number][];
+  morale: number;
+  morale_vp: number;
+  supply_cost: number;
+  travel: number;
+  travel_vp: number;
+  paradox_limit: number;
+  focus: number;
+  exosuits: number;
+  hexes: Record<string, string>;
+  markers: number;
+  used: string[];
+  supplied: boolean;
+  passed: boolean;
+  saved: boolean;
+  chosen: string[] | null;
+  evacuation: number | null;
+  experiments: string[];
+  experiment_vp: number;
+}
+export interface EraView {
+  tile: string;
+  symbols: string[];
+  superproject: string | null;
+  experiment: string | null;
+  warps: [number, string][];
+  focus: number[];
+}
 export interface AnView {
-  seats: number; settings: Record<string, unknown>; era: number; first: number; banner: number; impact_after: number; impacted: boolean; timeline: EraView[];
-  yard: Record<string, { primary: number | null; below: number; secondary: number[] }>; recruit_pool: Goods; mine_pool: Goods; spaces: Record<string, number | string | null>;
-  capital: Record<string, string>; breakthroughs: [string, string, number][]; circles: (number | null)[]; penalty_circle: number; endgame: Record<string, number[]>;
-  doomsday: { save_earth: number; seal_fate: number } | null; chronobot: Record<string, string>; fire: number[]; players: PlayerView[]; draft: Record<string, unknown> | null;
+  seats: number;
+  settings: Record<string, unknown>;
+  era: number;
+  first: number;
+  banner: number;
+  impact_after: number;
+  impacted: boolean;
+  timeline: EraView[];
+  yard: Record<string, { primary: number | null; below: number; secondary: number[] }>;
+  recruit_pool: Goods;
+  mine_pool: Goods;
+  spaces: Record<string, number | string | null>;
+  capital: Record<string, string>;
+  breakthroughs: [string, string, number][];
+  circles: (number | null)[];
+  penalty_circle: number;
+  endgame: Record<string, number[]>;
+  doomsday: { save_earth: number; seal_fate: number } | null;
+  chronobot: Record<string, string>;
+  fire: number[];
+  players: PlayerView[];
+  draft: Record<string, unknown> | null;
 }
 
 /** A step of an ability: the key of its words (`an.card`) and its figures. */
 export type Step = [key: string, params: Record<string, unknown> & { either?: Goods[]; n?: number }];
-export interface Ability { kind: 'worker' | 'free' | 'built' | 'always'; worker?: string; what?: string; cost: Goods; steps: Step[] }
-export interface Card { row?: string; vp: number; does: Ability[]; cost?: Goods; exact?: [string, string] | null; shapes?: string[] }
-export interface BoardSide { costs: Goods[][]; hexes: Goods[][]; morale_vp: number[]; supply: number[]; travel_vp: number[] }
+export interface Ability {
+  kind: 'worker' | 'free' | 'built' | 'always';
+  worker?: string;
+  what?: string;
+  cost: Goods;
+  steps: Step[];
+}
+export interface Card {
+  row?: string;
+  vp: number;
+  does: Ability[];
+  cost?: Goods;
+  exact?: [string, string] | null;
+  shapes?: string[];
+}
+export interface BoardSide {
+  costs: Goods[][];
+  hexes: Goods[][];
+  morale_vp: number[];
+  supply: number[];
+  travel_vp: number[];
+}
 
 export const ROWS = ['power_plant', 'factory', 'life_support', 'lab'] as const;
 export const LETTER: Record<string, string> = { power_plant: 'P', factory: 'F', life_support: 'L', lab: 'B' };
 export const GOODS = ['water', 'titanium', 'gold', 'uranium', 'neutronium', 'energy_core', 'vp'];
 export const WORKERS = ['scientist', 'engineer', 'administrator', 'genius'];
 export const HEXES = ['TL', 'TM', 'TR', 'BL', 'BM', 'BR'];
-export const WARPS = ['neutronium', 'uranium', 'titanium', 'gold', 'water', 'administrator', 'engineer', 'scientist', 'exosuit'];
+export const WARPS = [
+  'neutronium',
+  'uranium',
+  'titanium',
+  'gold',
+  'water',
+  'administrator',
+  'engineer',
+  'scientist',
+  'exosuit',
+];
 
 const data = facts as unknown as {
-  buildings: Record<string, Card>; superprojects: Record<string, Card>; boards: Record<string, BoardSide>; capital: string[];
-  endgame: { vp: number; cards: Record<string, Record<string, unknown>> }; experiments: Record<string, { vp: number; cost: Goods }>;
-  leaders: Record<string, string>; evacuation: Record<string, { name: string; need: number; base: number; bonus: number }>;
-  doomsday: { slot: number; vp: Record<string, number>; symbols: number }[]; chronobot: { id: string; action: string; next: string }[];
+  buildings: Record<string, Card>;
+  superprojects: Record<string, Card>;
+  boards: Record<string, BoardSide>;
+  capital: string[];
+  endgame: { vp: number; cards: Record<string, Record<string, unknown>> };
+  experiments: Record<string, { vp: number; cost: Goods }>;
+  leaders: Record<string, string>;
+  evacuation: Record<string, { name: string; need: number; base: number; bonus: number }>;
+  doomsday: { slot: number; vp: Record<string, number>; symbols: number }[];
+  chronobot: { id: string; action: string; next: string }[];
 };
 export const DATA = data;
 export const card = (id: number | string): Card | undefined => data.buildings[id] ?? data.superprojects[id];
@@ -47,11 +139,21 @@ export const boardOf = (v: AnView, p: PlayerView): BoardSide =>
 export function sources(v: AnView, seat: number): [string, number][] {
   const p = v.players[seat];
   if (!p || (!p.path && !p.chronobot)) return [];
-  const worth = (project: boolean): number => p.spots.reduce((sum, s) => sum + (s.tile !== null && isProject(s.tile) === project ? (card(s.tile)?.vp ?? 0) : 0), 0);
+  const worth = (project: boolean): number =>
+    p.spots.reduce(
+      (sum, s) => sum + (s.tile !== null && isProject(s.tile) === project ? (card(s.tile)?.vp ?? 0) : 0),
+      0,
+    );
   const anomalies = p.spots.filter((s) => s.tile === 'anomaly' || s.covered).length + p.anomalies_beside;
   return [
-    ['buildings', worth(false)], ['superprojects', worth(true)], ['vp_tokens', p.goods.vp], ['morale', p.morale_vp], ['time_travel', p.travel_vp], ['anomalies', -3 * anomalies],
-    ['experiments', p.experiment_vp], ['evacuation', p.evacuation ?? 0],
+    ['buildings', worth(false)],
+    ['superprojects', worth(true)],
+    ['vp_tokens', p.goods.vp],
+    ['morale', p.morale_vp],
+    ['time_travel', p.travel_vp],
+    ['anomalies', -3 * anomalies],
+    ['experiments', p.experiment_vp],
+    ['evacuation', p.evacuation ?? 0],
   ];
 }
 /** What an Endgame Condition compares, of one seat, as far as it is a number everybody can count; Morale as its VP. */
@@ -59,21 +161,33 @@ export function compared(v: AnView, seat: number, card: string): number | null {
   const p = v.players[seat];
   const sum = (of: Record<string, number>): number => Object.values(of).reduce((a, b) => a + b, 0);
   switch (card) {
-    case 'EG1': return sum(p.active) + sum(p.tired) + p.busy.filter(([, worker]) => WORKERS.includes(worker)).length;
-    case 'EG2': return p.goods.water;
-    case 'EG3': return p.breakthroughs.reduce((n, b) => n + b[2], 0);
-    case 'EG4': return p.spots.slice(0, 12).filter((s) => s.tile !== null).length;
-    case 'EG5': return p.morale_vp;
-    case 'EG7': return p.spots.filter((s) => isProject(s.tile)).length;
-    case 'EG8': return p.travel;
-    case 'EG9': return p.experiments.length;
-    default: return null;
+    case 'EG1':
+      return sum(p.active) + sum(p.tired) + p.busy.filter(([, worker]) => WORKERS.includes(worker)).length;
+    case 'EG2':
+      return p.goods.water;
+    case 'EG3':
+      return p.breakthroughs.reduce((n, b) => n + b[2], 0);
+    case 'EG4':
+      return p.spots.slice(0, 12).filter((s) => s.tile !== null).length;
+    case 'EG5':
+      return p.morale_vp;
+    case 'EG7':
+      return p.spots.filter((s) => isProject(s.tile)).length;
+    case 'EG8':
+      return p.travel;
+    case 'EG9':
+      return p.experiments.length;
+    default:
+      return null;
   }
 }
 export const points = (v: AnView, seat: number): number => sources(v, seat).reduce((sum, [, value]) => sum + value, 0);
-export const workerAt = (v: AnView, seat: number, place: string): string => v.players[seat]?.busy.find(([at]) => at === place)?.[1] ?? 'exosuit';
+export const workerAt = (v: AnView, seat: number, place: string): string =>
+  v.players[seat]?.busy.find(([at]) => at === place)?.[1] ?? 'exosuit';
 export const inPool = (v: AnView, place: string): { seat: number; worker: string }[] =>
-  v.players.flatMap((p) => p.busy.filter(([at]) => at.startsWith(place)).map(([, worker]) => ({ seat: p.seat, worker })));
+  v.players.flatMap((p) =>
+    p.busy.filter(([at]) => at.startsWith(place)).map(([, worker]) => ({ seat: p.seat, worker })),
+  );
 
 /** The own Warp tiles on the timeline, the oldest Era first. */
 export const owes = (v: AnView, seat: number): { era: number; what: string }[] =>

@@ -14,7 +14,12 @@ function handleOf(tile: string, turn: number, size: number): [number, number] {
 }
 
 /** Starts with a press on the tile; `spotAt` finds the spot for a point of the screen, `size` is a square in pixels. */
-export function drag(play: Session, start: PointerEvent, size: () => number, spotAt: (x: number, y: number) => string | null): void {
+export function drag(
+  play: Session,
+  start: PointerEvent,
+  size: () => number,
+  spotAt: (x: number, y: number) => string | null,
+): void {
   const lift = start.pointerType === 'touch' ? LIFT : 0;
   let picture: HTMLElement | null = null;
   let drawn = '';
@@ -35,11 +40,17 @@ export function drag(play: Session, start: PointerEvent, size: () => number, spo
       document.body.classList.add('pu-dragging');
       play.carrying = true;
     }
-    if (drawn !== looks) { drawn = looks; picture.innerHTML = tilePicture(cellsOf(tile, hand.turn(play)), size(), 'L'); }
+    if (drawn !== looks) {
+      drawn = looks;
+      picture.innerHTML = tilePicture(cellsOf(tile, hand.turn(play)), size(), 'L');
+    }
     const [hx, hy] = handleOf(tile, hand.turn(play), size());
     picture.style.transform = `translate(${x - hx}px, ${y - lift - hy}px)`;
     const found = spotAt(x, y - lift);
-    if (found && found !== spot) { spot = found; hand.show(play, found); }
+    if (found && found !== spot) {
+      spot = found;
+      hand.show(play, found);
+    }
   }
   function move(event: PointerEvent): void {
     if (event.pointerId !== start.pointerId) return;
@@ -62,7 +73,15 @@ export function drag(play: Session, start: PointerEvent, size: () => number, spo
     if (event.type === 'pointerup' && spot && hand.spots(play).includes(spot)) hand.pin(play, spot);
     else play.point(null);
   }
-  const swallow = (event: Event): void => { event.stopPropagation(); event.preventDefault(); };
-  const listeners = [['pointermove', move], ['pointerup', end], ['pointercancel', end]] as const;
-  for (const [name, listener] of listeners) window.addEventListener(name, listener as EventListener, { capture: true, passive: false });
+  const swallow = (event: Event): void => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  const listeners = [
+    ['pointermove', move],
+    ['pointerup', end],
+    ['pointercancel', end],
+  ] as const;
+  for (const [name, listener] of listeners)
+    window.addEventListener(name, listener as EventListener, { capture: true, passive: false });
 }

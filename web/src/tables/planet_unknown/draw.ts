@@ -6,10 +6,19 @@ import { C, X, Y } from './sizes';
 type Point = [number, number];
 
 /** Rounded outline of a polyomino. */
-export function outline(cells: { x: number; y: number }[], s: number, inset: number, round: number, ox = 0, oy = 0): string {
+export function outline(
+  cells: { x: number; y: number }[],
+  s: number,
+  inset: number,
+  round: number,
+  ox = 0,
+  oy = 0,
+): string {
   const has = new Set(cells.map((c) => `${c.x},${c.y}`));
   const edges = new Map<string, Point[]>();
-  const put = (a: Point, b: Point): void => { edges.set(`${a}`, [...(edges.get(`${a}`) ?? []), b]); };
+  const put = (a: Point, b: Point): void => {
+    edges.set(`${a}`, [...(edges.get(`${a}`) ?? []), b]);
+  };
   for (const { x, y } of cells) {
     if (!has.has(`${x},${y - 1}`)) put([x, y], [x + 1, y]);
     if (!has.has(`${x + 1},${y}`)) put([x + 1, y], [x + 1, y + 1]);
@@ -25,8 +34,16 @@ export function outline(cells: { x: number; y: number }[], s: number, inset: num
     for (;;) {
       const next = edges.get(`${at}`)!;
       const turn: Point | null = way && [-way[1], way[0]];
-      const b: Point = next.length === 1 || !turn ? next[0] : (next.find((n) => n[0] - at[0] === turn[0] && n[1] - at[1] === turn[1]) ?? next[0]);
-      if (next.length === 1) edges.delete(`${at}`); else edges.set(`${at}`, next.filter((n) => n !== b));
+      const b: Point =
+        next.length === 1 || !turn
+          ? next[0]
+          : (next.find((n) => n[0] - at[0] === turn[0] && n[1] - at[1] === turn[1]) ?? next[0]);
+      if (next.length === 1) edges.delete(`${at}`);
+      else
+        edges.set(
+          `${at}`,
+          next.filter((n) => n !== b),
+        );
       way = [b[0] - at[0], b[1] - at[1]];
       at = b;
       if (`${at}` === `${start}`) break;
@@ -52,7 +69,14 @@ function corners(loop: Point[], s: number, inset: number, round: number, ox: num
 
 let clips = 0;
 /** `of` is the drawing that a tile belongs to: what it is clipped to is looked for by name, and must not lie in a hidden one. */
-interface Look { pattern?: 'L' | 'M' | 'S' | ''; icon?: number; inset?: number; round?: number; cls?: string; of?: string }
+interface Look {
+  pattern?: 'L' | 'M' | 'S' | '';
+  icon?: number;
+  inset?: number;
+  round?: number;
+  cls?: string;
+  of?: string;
+}
 const MOST = 500;
 const drawn = new Map<string, string>();
 
@@ -71,14 +95,18 @@ function tileMarkup(cells: Cell[], s: number, ox: number, oy: number, look: Look
   const { pattern = 'L', icon = s * 0.56, inset = 1.4, round = s * 0.17, cls = 'tile' } = look;
   const id = `put${++clips}`;
   const path = outline(cells, s, inset, round, ox, oy);
-  const square = (c: Cell, fill: string): string => `<rect x="${r(ox + c.x * s)}" y="${r(oy + c.y * s)}" width="${r(s + 0.5)}" height="${r(s + 0.5)}" fill="${fill}"/>`;
+  const square = (c: Cell, fill: string): string =>
+    `<rect x="${r(ox + c.x * s)}" y="${r(oy + c.y * s)}" width="${r(s + 0.5)}" height="${r(s + 0.5)}" fill="${fill}"/>`;
   let out = `<g class="${cls}"><clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">`;
   for (const c of cells) out += square(c, `var(--pu-${c.t})`) + (pattern ? square(c, `url(#pu${pattern}-${c.t})`) : '');
   out += `</g><path d="${path}" class="tile-edge"/>`;
   for (const c of cells) {
     const cx = ox + (c.x + 0.5) * s;
     const cy = oy + (c.y + 0.5) * s;
-    if (c.built && icon) out += (s > 20 ? `<circle cx="${r(cx)}" cy="${r(cy)}" r="${r(s * 0.36)}" fill="var(--pu-${c.t})"/>` : '') + `<g style="--cut:var(--pu-${c.t})">${iconAt(`pu-b-${c.t}`, cx, cy, icon, 'bld')}</g>`;
+    if (c.built && icon)
+      out +=
+        (s > 20 ? `<circle cx="${r(cx)}" cy="${r(cy)}" r="${r(s * 0.36)}" fill="var(--pu-${c.t})"/>` : '') +
+        `<g style="--cut:var(--pu-${c.t})">${iconAt(`pu-b-${c.t}`, cx, cy, icon, 'bld')}</g>`;
     if (c.meteor) {
       const [mx, my] = c.built ? [cx + s * 0.22, cy - s * 0.22] : [cx, cy];
       out += `<circle cx="${r(mx)}" cy="${r(my)}" r="${r(s * 0.3)}" class="met-bg"/>${iconAt('pu-meteorite', mx, my, s * 0.4, 'met')}`;
@@ -104,7 +132,12 @@ const PATTERN: Record<string, string> = {
   energy: `<path d="M0 4l6 5 6-9 6 9 6-5M0 16l6 5 6-9 6 9 6-5" ${INK} stroke-width="1.3" stroke-opacity=".32"/>`,
 };
 const patterns = (name: string, scale: number): string =>
-  Object.entries(PATTERN).map(([t, body]) => `<pattern id="pu${name}-${t}" width="24" height="24" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${body}</pattern>`).join('');
+  Object.entries(PATTERN)
+    .map(
+      ([t, body]) =>
+        `<pattern id="pu${name}-${t}" width="24" height="24" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})">${body}</pattern>`,
+    )
+    .join('');
 /** Patterns and lights that every drawing of this table points to. */
 export const DEFS = `<defs>${patterns('L', 1)}${patterns('M', 0.62)}${patterns('S', 0.42)}
 <radialGradient id="pu-disc"><stop offset=".95" stop-color="var(--pu-disc)"/><stop offset="1" stop-color="var(--pu-sky)" stop-opacity=".35"/></radialGradient>

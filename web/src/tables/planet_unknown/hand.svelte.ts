@@ -17,14 +17,17 @@ class Hand {
     return play.mine && play.asked?.kind === 'place_tile' ? String(play.asked.subject.tile) : null;
   }
   turns(play: Session): number[] {
-    return [...new Set(play.options.filter((o) => o.action[0] === 'place').map((o) => Number(o.action[2])))].sort((a, b) => a - b);
+    return [...new Set(play.options.filter((o) => o.action[0] === 'place').map((o) => Number(o.action[2])))].sort(
+      (a, b) => a - b,
+    );
   }
   turn(play: Session): number {
     const known = this.turns(play);
     return known.includes(this.now) ? this.now : (known[0] ?? 0);
   }
   spot(play: Session): string | null {
-    const hovered = play.hover?.startsWith('sq:') && this.spots(play).includes(play.hover.slice(3)) ? play.hover.slice(3) : null;
+    const hovered =
+      play.hover?.startsWith('sq:') && this.spots(play).includes(play.hover.slice(3)) ? play.hover.slice(3) : null;
     return hovered ?? play.picked.find((id) => id.startsWith('sq:'))?.slice(3) ?? null;
   }
   /** Where the handle may go in the present turn. */
@@ -54,7 +57,10 @@ class Hand {
     for (const square of this.spots(play)) {
       const [a, b] = xy(square);
       const far = Math.hypot(a - x, b - y);
-      if (far < least) { least = far; best = square; }
+      if (far < least) {
+        least = far;
+        best = square;
+      }
     }
     return best;
   }
@@ -79,7 +85,10 @@ class Hand {
     if (event.touches.length !== 2 || !this.placing(play)) return;
     const [a, b] = [event.touches[0], event.touches[1]];
     const angle = (Math.atan2(b.clientY - a.clientY, b.clientX - a.clientX) * 180) / Math.PI;
-    if (event.type === 'touchstart') { this.spin = angle; return; }
+    if (event.type === 'touchstart') {
+      this.spin = angle;
+      return;
+    }
     const turned = ((angle - this.spin + 540) % 360) - 180;
     if (Math.abs(turned) < 40) return;
     this.spin = angle;
@@ -100,7 +109,12 @@ class Hand {
     if (!at) return this.step(play, 1);
     const [x, y] = xy(at);
     const ahead = this.spots(play)
-      .map((square) => { const [a, b] = xy(square); const along = (a - x) * dx + (b - y) * dy; const off = Math.abs((a - x) * dy) + Math.abs((b - y) * dx); return { square, along, off }; })
+      .map((square) => {
+        const [a, b] = xy(square);
+        const along = (a - x) * dx + (b - y) * dy;
+        const off = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
+        return { square, along, off };
+      })
       .filter((s) => s.along > 0)
       .sort((p, q) => (far ? p.off - q.off || q.along - p.along : p.along + 2 * p.off - q.along - 2 * q.off));
     if (!ahead.length) return;
@@ -116,7 +130,9 @@ class Hand {
     if (play.steps.length) play.back();
     this.follow(play);
   }
-  canSwap(play: Session): boolean { return !!this.placing(play) && play.steps.at(-1)?.startsWith('take ') === true; }
+  canSwap(play: Session): boolean {
+    return !!this.placing(play) && play.steps.at(-1)?.startsWith('take ') === true;
+  }
 
   /** Called when the question changes: puts the tile in the hand, takes a wished tile, drives on. */
   follow(play: Session): void {

@@ -27,19 +27,41 @@ const ON_SQUARES = ['patch', 'rover', 'collect', 'destroy', 'impact', 'move', 't
 function targets(action: Action, asked: Asked, view: View, seat: number): string[] {
   const [verb, a, b] = action;
   const rest = action.slice(1);
-  if (ON_SQUARES.includes(String(verb)) && rest.every((x) => /^[A-L]\d+$/.test(String(x)))) return rest.map((x) => `sq:${x}`);
+  if (ON_SQUARES.includes(String(verb)) && rest.every((x) => /^[A-L]\d+$/.test(String(x))))
+    return rest.map((x) => `sq:${x}`);
   switch (verb) {
     // Only the squares of the present turn glow; the other turns are reached by turning the tile.
-    case 'place': return b === hand.now ? [`sq:${a}`] : [`turn:${b}`, `at:${a}`];
-    case 'take': case 'remove': return [`ring:${a}`];
-    case 'rotate': return [`sector:${((view as PuView).station.pointers[seat] + Number(a)) % 6}`];
-    case 'advance': case 'regress': case 'flux': case 'ignore': return rest.map((x) => `track:${x}`);
-    case 'to': case 'put': case 'pick': return b === undefined ? [] : [`space:${a}:${b}`];
-    case 'keep': case 'corporation': case 'planet': case 'toss': case 'discard': case 'return': return rest.map((x) => `card:${x}`);
-    case 'clear': return [`line:${a}`];
-    case 'next': return [`fx:${rest.join('-')}`];
-    case 'use': return [`use:${a}`];
-    default: return [];
+    case 'place':
+      return b === hand.now ? [`sq:${a}`] : [`turn:${b}`, `at:${a}`];
+    case 'take':
+    case 'remove':
+      return [`ring:${a}`];
+    case 'rotate':
+      return [`sector:${((view as PuView).station.pointers[seat] + Number(a)) % 6}`];
+    case 'advance':
+    case 'regress':
+    case 'flux':
+    case 'ignore':
+      return rest.map((x) => `track:${x}`);
+    case 'to':
+    case 'put':
+    case 'pick':
+      return b === undefined ? [] : [`space:${a}:${b}`];
+    case 'keep':
+    case 'corporation':
+    case 'planet':
+    case 'toss':
+    case 'discard':
+    case 'return':
+      return rest.map((x) => `card:${x}`);
+    case 'clear':
+      return [`line:${a}`];
+    case 'next':
+      return [`fx:${rest.join('-')}`];
+    case 'use':
+      return [`use:${a}`];
+    default:
+      return [];
   }
 }
 
@@ -47,8 +69,27 @@ function icon(target: string): string {
   const [kind, id = ''] = target.split(':');
   if (kind === 'track' || kind === 'space') return `pu-${id}`;
   if (kind === 'card') return DATA.cards[id] ? `pu-civ-${DATA.cards[id].rank}` : 'pu-objective';
-  if (kind === 'fx') return id.startsWith('advance-') ? `pu-${id.slice(8)}` : ({ synergy: 'pu-synergy', patch: 'pu-patch', rover: 'pu-rover-token', movement: 'pu-move', energy: 'pu-energy' }[id] ?? 'pu-tech');
-  if (kind === 'good') return { lifepods: 'pu-lifepod', meteorites: 'pu-meteorite', rovers: 'pu-rover-token', movement: 'pu-move', cards: 'pu-civ-1', medals: 'pu-medal' }[id] ?? 'pu-medal';
+  if (kind === 'fx')
+    return id.startsWith('advance-')
+      ? `pu-${id.slice(8)}`
+      : ({
+          synergy: 'pu-synergy',
+          patch: 'pu-patch',
+          rover: 'pu-rover-token',
+          movement: 'pu-move',
+          energy: 'pu-energy',
+        }[id] ?? 'pu-tech');
+  if (kind === 'good')
+    return (
+      {
+        lifepods: 'pu-lifepod',
+        meteorites: 'pu-meteorite',
+        rovers: 'pu-rover-token',
+        movement: 'pu-move',
+        cards: 'pu-civ-1',
+        medals: 'pu-medal',
+      }[id] ?? 'pu-medal'
+    );
   if (kind === 'turn') return 'pu-cw';
   if (kind === 'ring' || kind === 'sector' || kind === 'stack') return 'pu-swap';
   if (kind === 'sq') return 'pu-next';
@@ -59,47 +100,93 @@ function icon(target: string): string {
 function name(target: string, words: Words, view: View): string {
   const [kind, id = '', more = ''] = target.split(':');
   if (kind === 'sq') return id;
-  if (kind === 'turn') return `${cap(words.name('common', 'buttons', Number(id) > 3 ? 'flip' : 'rotate'))} ${(Number(id) % 4) * 90}°`;
+  if (kind === 'turn')
+    return `${cap(words.name('common', 'buttons', Number(id) > 3 ? 'flip' : 'rotate'))} ${(Number(id) % 4) * 90}°`;
   if (kind === 'track') return cap(words.name(GAME, 'terrains', id));
   if (kind === 'space') return `${cap(words.name(GAME, 'terrains', id))} ${more}`;
   if (kind === 'ring') return cap(words.name(GAME, 'components', `${id}_ring`));
-  if (kind === 'sector') return words.text('pu.name.section', { outer: DATA.stacks[6 + Number(id)], inner: DATA.stacks[(Number(id) + (view as PuView).station.shift) % 6], what: 'empty', seat: 0 }, GAME);
+  if (kind === 'sector')
+    return words.text(
+      'pu.name.section',
+      {
+        outer: DATA.stacks[6 + Number(id)],
+        inner: DATA.stacks[(Number(id) + (view as PuView).station.shift) % 6],
+        what: 'empty',
+        seat: 0,
+      },
+      GAME,
+    );
   if (kind === 'good') return cap(words.text(`pu.shelf.${id}`));
-  return words.noun('pu', 'items', id.replaceAll('-', '_').startsWith('OBJ') || id.startsWith('CIV') ? id : id.replaceAll('-', ' '));
+  return words.noun(
+    'pu',
+    'items',
+    id.replaceAll('-', '_').startsWith('OBJ') || id.startsWith('CIV') ? id : id.replaceAll('-', ' '),
+  );
 }
 
 function about(target: string, words: Words, view: View, seat: number): About | null {
   const [kind, id = '', more = ''] = target.split(':');
   const pu = view as PuView;
-  if (kind === 'space') return { title: `${cap(words.name(GAME, 'tracks', id))} ${more}`, text: gains(words, pu.players[seat].corporation, id, Number(more)), rule: 'PU-6.2' };
+  if (kind === 'space')
+    return {
+      title: `${cap(words.name(GAME, 'tracks', id))} ${more}`,
+      text: gains(words, pu.players[seat].corporation, id, Number(more)),
+      rule: 'PU-6.2',
+    };
   if (kind === 'track') return { title: cap(words.name(GAME, 'tracks', id)), rule: 'PU-1.8' };
-  if (kind === 'card' && DATA.cards[id]) return { title: words.name(GAME, 'civ_cards', id), text: printed(words, id), rule: 'PU-13.5' };
-  if (kind === 'card' && id in DATA.objectives) return { title: name(target, words, view), text: printed(words, id), rule: 'PU-16.1' };
-  if (kind === 'card') return { title: name(target, words, view), text: printed(words, id), rule: id in DATA.corporations ? 'PU-20.1' : 'PU-21.1' };
-  if (kind === 'tech') { const t = tech(words, pu.players[seat].corporation, Number(id)); return { title: t.name, text: t.text, rule: 'PU-12.2' }; }
-  if (kind === 'duel') return { title: words.name(GAME, 'neighbour_objectives', id), text: printed(words, id), rule: 'PU-15.6' };
-  if (kind === 'goal') return { title: words.name(GAME, 'personal_objectives', id), text: printed(words, id, true), rule: 'PU-15.5' };
-  if (kind === 'event') return { title: words.name(GAME, 'event_cards', id), text: printed(words, id), rule: 'PU-17.6' };
+  if (kind === 'card' && DATA.cards[id])
+    return { title: words.name(GAME, 'civ_cards', id), text: printed(words, id), rule: 'PU-13.5' };
+  if (kind === 'card' && id in DATA.objectives)
+    return { title: name(target, words, view), text: printed(words, id), rule: 'PU-16.1' };
+  if (kind === 'card')
+    return {
+      title: name(target, words, view),
+      text: printed(words, id),
+      rule: id in DATA.corporations ? 'PU-20.1' : 'PU-21.1',
+    };
+  if (kind === 'tech') {
+    const t = tech(words, pu.players[seat].corporation, Number(id));
+    return { title: t.name, text: t.text, rule: 'PU-12.2' };
+  }
+  if (kind === 'duel')
+    return { title: words.name(GAME, 'neighbour_objectives', id), text: printed(words, id), rule: 'PU-15.6' };
+  if (kind === 'goal')
+    return { title: words.name(GAME, 'personal_objectives', id), text: printed(words, id, true), rule: 'PU-15.5' };
+  if (kind === 'event')
+    return { title: words.name(GAME, 'event_cards', id), text: printed(words, id), rule: 'PU-17.6' };
   if (kind === 'ring' || kind === 'stack') return { title: name(target, words, view), rule: 'PU-4.1' };
   if (kind === 'good') return { title: name(target, words, view), rule: 'PU-15' };
   return null;
 }
 
-const turn = (option: Option, session: Session): number => (Number(option.action[1]) - Number(session.asked?.subject.rotation ?? 0) + 6) % 6;
+const turn = (option: Option, session: Session): number =>
+  (Number(option.action[1]) - Number(session.asked?.subject.rotation ?? 0) + 6) % 6;
 /** Where a tile may lie is shown by the planet; the bar has the spot in hand. */
 function listed(options: Option[], session: Session): Option[] {
   // The turns of the station stand as they lie: stay, to the right, half, to the left.
-  if (/rotat/.test(session.asked?.kind ?? '')) return options.toSorted((a, b) => turn(b, session) - turn(a, session)).toSorted((a, b) => Number(turn(b, session) === 0) - Number(turn(a, session) === 0));
+  if (/rotat/.test(session.asked?.kind ?? ''))
+    return options
+      .toSorted((a, b) => turn(b, session) - turn(a, session))
+      .toSorted((a, b) => Number(turn(b, session) === 0) - Number(turn(a, session) === 0));
   if (session.asked?.kind !== 'place_tile') return options;
   return options.filter((o) => o.action[0] !== 'place' || o.text === session.choice.ready?.text);
 }
 /** The trackers that an option moves, as far as the preview knows: "Water 7". */
 function steps(option: Option, session: Session): string[] {
   const preview = session.previews[option.text];
-  const after = session.pending?.option.text === option.text ? session.pending.view : preview ? patched(session.base, preview.changes) : null;
+  const after =
+    session.pending?.option.text === option.text
+      ? session.pending.view
+      : preview
+        ? patched(session.base, preview.changes)
+        : null;
   const [now, then] = [session.base as PuView, after as PuView | null].map((view) => view?.players[session.seat!]);
   if (!now || !then) return [];
-  return TRACKS.flatMap((t, i) => (now.heights[i] === then.heights[i] ? [] : [`${cap(session.words.name(GAME, 'terrains', t))} ${now.heights[i]} → ${then.heights[i]}`]));
+  return TRACKS.flatMap((t, i) =>
+    now.heights[i] === then.heights[i]
+      ? []
+      : [`${cap(session.words.name(GAME, 'terrains', t))} ${now.heights[i]} → ${then.heights[i]}`],
+  );
 }
 /** The effects that the spot in hand brings. */
 function joining(session: Session): string[] {
@@ -112,7 +199,11 @@ function said(option: Option, session: Session): Said | null {
   const words = session.words;
   const view = session.base as PuView;
   const me = view.players[session.seat!];
-  if (verb === 'place') return { label: words.text('pu.opt.here', { square: a }), detail: [...steps(option, session), ...joining(session)].slice(0, 3).join(' · ') };
+  if (verb === 'place')
+    return {
+      label: words.text('pu.opt.here', { square: a }),
+      detail: [...steps(option, session), ...joining(session)].slice(0, 3).join(' · '),
+    };
   const track = verb === 'next' && a === 'advance' ? b : a;
   const i = TRACKS.indexOf(track as (typeof TRACKS)[number]);
   if (i >= 0 && option.action.length <= 3 && ['advance', 'regress', 'next'].includes(verb)) {
@@ -120,7 +211,10 @@ function said(option: Option, session: Session): Said | null {
     const by = verb === 'regress' ? -Number(session.asked?.subject.n ?? 1) : 1;
     const guess = `${cap(words.name(GAME, 'terrains', track))} ${me.heights[i]} → ${Math.max(0, me.heights[i] + by)}`;
     const plain = !(DATA.path[me.corporation] && track === 'water') && me.tracks[i][0] === track;
-    return { label: moved.length === 1 && verb !== 'next' ? moved[0] : guess, detail: plain && by === 1 ? gains(words, me.corporation, track, me.tracks[i][1] + 1) : '' };
+    return {
+      label: moved.length === 1 && verb !== 'next' ? moved[0] : guess,
+      detail: plain && by === 1 ? gains(words, me.corporation, track, me.tracks[i][1] + 1) : '',
+    };
   }
   if (verb === 'move') return { label: `${a} → ${b}`, detail: found(view, session.seat!, b, words) };
   if (verb === 'finish' && me.movement) return { detail: words.text('ui.amount.movement', { n: me.movement }) };
@@ -128,16 +222,33 @@ function said(option: Option, session: Session): Said | null {
     const pair = (session.asked?.subject.faced as (string | null)[][][] | undefined)?.[Number(a)]?.[session.seat!];
     return { detail: pair?.map((tile) => tile?.split('-')[0] ?? '–').join(' + ') ?? '' };
   }
-  if (verb === 'use') { const level = ABILITY[a]; return level ? { detail: tech(words, me.corporation, level).name } : null; }
-  if (verb === 'keep' && DATA.cards[a] && option.action.length === 2) return { label: words.name(GAME, 'civ_cards', a), detail: words.text(DATA.cards[a].now ? 'pu.table.at_once' : 'pu.table.at_end') };
+  if (verb === 'use') {
+    const level = ABILITY[a];
+    return level ? { detail: tech(words, me.corporation, level).name } : null;
+  }
+  if (verb === 'keep' && DATA.cards[a] && option.action.length === 2)
+    return {
+      label: words.name(GAME, 'civ_cards', a),
+      detail: words.text(DATA.cards[a].now ? 'pu.table.at_once' : 'pu.table.at_end'),
+    };
   return null;
 }
-const ABILITY: Record<string, number> = { reposition: 5, reposition_three: 2, flux_leap: 2, flux_advance: 5, rover_advance: 5, global_objective: 6, reset_biomass: 1 };
+const ABILITY: Record<string, number> = {
+  reposition: 5,
+  reposition_three: 2,
+  flux_leap: 2,
+  flux_advance: 5,
+  rover_advance: 5,
+  global_objective: 6,
+  reset_biomass: 1,
+};
 /** What a rover would pick up on a square. */
 function found(view: PuView, seat: number, square: string, words: Words): string {
   const board = view.players[seat].board;
   if (board.lifepods.includes(square)) return words.name(GAME, 'components', 'lifepod');
-  return board.meteorites.flat().includes(square) ? words.name(GAME, 'components', 'meteorite') : words.text('pu.table.points', { n: 1 });
+  return board.meteorites.flat().includes(square)
+    ? words.name(GAME, 'components', 'meteorite')
+    : words.text('pu.table.points', { n: 1 });
 }
 
 /** Corporations that may set patches aside. */
@@ -145,11 +256,20 @@ const STORES = ['universal_coalition', 'wormhole_corp'];
 function counters(view: View, seat: number, words: Words): Counter[] {
   const p = (view as PuView).players[seat];
   if (!p) return [];
-  const counter = (id: string, icon: string, value: number): Counter => ({ id, icon, value, label: words.text(`pu.shelf.${id}`) });
+  const counter = (id: string, icon: string, value: number): Counter => ({
+    id,
+    icon,
+    value,
+    label: words.text(`pu.shelf.${id}`),
+  });
   return [
-    counter('lifepods', 'pu-lifepod', p.lifepods), counter('meteorites', 'pu-meteorite', p.meteorites), counter('rovers', 'pu-rover-token', p.rovers_in_reserve),
-    counter('movement', 'pu-move', p.movement), ...(STORES.includes(p.corporation) ? [counter('patches', 'pu-patch', p.stored_patches)] : []),
-    counter('cards', 'pu-civ-1', p.civ_cards.length + p.kept_count), counter('medals', 'pu-medal', points(p)),
+    counter('lifepods', 'pu-lifepod', p.lifepods),
+    counter('meteorites', 'pu-meteorite', p.meteorites),
+    counter('rovers', 'pu-rover-token', p.rovers_in_reserve),
+    counter('movement', 'pu-move', p.movement),
+    ...(STORES.includes(p.corporation) ? [counter('patches', 'pu-patch', p.stored_patches)] : []),
+    counter('cards', 'pu-civ-1', p.civ_cards.length + p.kept_count),
+    counter('medals', 'pu-medal', points(p)),
   ];
 }
 
@@ -167,7 +287,8 @@ function where(fact: Fact): string[] {
   const found: string[] = [];
   for (const [key, value] of Object.entries(fact[1])) {
     if (key === 'track' && typeof value === 'string') found.push(`track:${value}`);
-    for (const one of Array.isArray(value) ? value : [value]) if (typeof one === 'string' && /^[A-L]\d+$/.test(one)) found.push(`sq:${one}`);
+    for (const one of Array.isArray(value) ? value : [value])
+      if (typeof one === 'string' && /^[A-L]\d+$/.test(one)) found.push(`sq:${one}`);
   }
   return found;
 }
@@ -175,5 +296,28 @@ function headline(view: View, words: Words): string {
   return `${words.text('pu.phase.round', { n: (view as PuView).round }, GAME)} · ${words.name(GAME, 'phases', (view as PuView).phase)}`;
 }
 
-const table: TableKind = { game: GAME, Board, Own, Opponent, Brief, Aside, Phase, Tools, End: () => import('./End.svelte'), targets, listed, said, counters, points: (view, seat) => points((view as PuView).players[seat]), name, icon, about, stages, stageOf, pins: (asked) => /^place_tile$|rotat/.test(asked.kind), where, headline };
+const table: TableKind = {
+  game: GAME,
+  Board,
+  Own,
+  Opponent,
+  Brief,
+  Aside,
+  Phase,
+  Tools,
+  End: () => import('./End.svelte'),
+  targets,
+  listed,
+  said,
+  counters,
+  points: (view, seat) => points((view as PuView).players[seat]),
+  name,
+  icon,
+  about,
+  stages,
+  stageOf,
+  pins: (asked) => /^place_tile$|rotat/.test(asked.kind),
+  where,
+  headline,
+};
 export default table;

@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { cellsOf, DATA, laidAt, nextTurn, points, squareAt, TERRAINS, type PuPlayer } from './model';
 
-const ALL = DATA.stacks.flatMap((shape) => Object.keys(DATA.pairs).flatMap((pair) => [`${shape}-${pair}`, `${shape}-${pair}-M`]));
+const ALL = DATA.stacks.flatMap((shape) =>
+  Object.keys(DATA.pairs).flatMap((pair) => [`${shape}-${pair}`, `${shape}-${pair}-M`]),
+);
 
 describe('tiles', () => {
   it('have one building of each terrain and at most one meteor in every turn', () => {
     expect(ALL).toHaveLength(144);
-    for (const tile of ALL) for (let turn = 0; turn < 8; turn++) {
-      const cells = cellsOf(tile, turn);
-      expect(cells).toHaveLength(tile[1] === '2' ? 2 : Number(tile[1]));
-      const [a, b] = DATA.pairs[tile.split('-')[1]];
-      expect(cells.filter((c) => c.built).map((c) => c.t).sort()).toEqual([TERRAINS[a], TERRAINS[b]].sort());
-      expect(cells.filter((c) => c.meteor)).toHaveLength(tile.endsWith('-M') ? 1 : 0);
-    }
+    for (const tile of ALL)
+      for (let turn = 0; turn < 8; turn++) {
+        const cells = cellsOf(tile, turn);
+        expect(cells).toHaveLength(tile[1] === '2' ? 2 : Number(tile[1]));
+        const [a, b] = DATA.pairs[tile.split('-')[1]];
+        expect(
+          cells
+            .filter((c) => c.built)
+            .map((c) => c.t)
+            .sort(),
+        ).toEqual([TERRAINS[a], TERRAINS[b]].sort());
+        expect(cells.filter((c) => c.meteor)).toHaveLength(tile.endsWith('-M') ? 1 : 0);
+      }
   });
   it('lie with their handle on the square that the action names', () => {
     const cells = laidAt('T4-WR', 1, 'J3');
@@ -34,8 +42,27 @@ describe('tiles', () => {
 describe('points', () => {
   it('count whole clean lines, the last medal of a track, lifepods and threes of meteorites', () => {
     const grid = ['LL..........', ...Array(11).fill('............')];
-    const board = { grid, terrain: { civ: ['A1', 'B1'] }, buildings: [], symbols: [], patches: [], meteorites: [[], [], []], lifepods: [], rovers: [], loaded: [], tiles: [], rows: Array(12).fill(2), columns: Array(12).fill(1) };
-    const player = { corporation: 'universal_coalition', heights: [3, 4, 0, 0, 0], lifepods: 2, meteorites: 4, board } as unknown as PuPlayer;
+    const board = {
+      grid,
+      terrain: { civ: ['A1', 'B1'] },
+      buildings: [],
+      symbols: [],
+      patches: [],
+      meteorites: [[], [], []],
+      lifepods: [],
+      rovers: [],
+      loaded: [],
+      tiles: [],
+      rows: Array(12).fill(2),
+      columns: Array(12).fill(1),
+    };
+    const player = {
+      corporation: 'universal_coalition',
+      heights: [3, 4, 0, 0, 0],
+      lifepods: 2,
+      meteorites: 4,
+      board,
+    } as unknown as PuPlayer;
     expect(points(player)).toBe(2 + 1 + 1 + (1 + 2) + 2 + 1);
     const hit = { ...player, board: { ...board, meteorites: [['A1'], [], []] } } as unknown as PuPlayer;
     expect(points(hit)).toBe(1 + 3 + 2 + 1);

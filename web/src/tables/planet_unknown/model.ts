@@ -7,26 +7,78 @@ export const LETTERS = 'ABCDEFGHIJKL';
 export type Terrain = (typeof TERRAINS)[number];
 
 export interface Surface {
-  grid: string[]; terrain: Record<string, string[]>; buildings: string[]; symbols: string[]; patches: string[]; meteorites: string[][];
-  lifepods: string[]; rovers: string[]; loaded: string[]; tiles: [string, string[]][]; rows: number[]; columns: number[];
+  grid: string[];
+  terrain: Record<string, string[]>;
+  buildings: string[];
+  symbols: string[];
+  patches: string[];
+  meteorites: string[][];
+  lifepods: string[];
+  rovers: string[];
+  loaded: string[];
+  tiles: [string, string[]][];
+  rows: number[];
+  columns: number[];
 }
 export interface PuPlayer {
-  corporation: string; planet: string; tracks: [string, number][]; heights: number[]; techs: number[]; flux: string | null;
-  rovers_in_reserve: number; movement: number; lifepods: number; lifepod_places: [string, number][]; meteorites: number; stored_patches: number;
-  claims: number[]; took: string | null; stuck: boolean; civ_cards: string[]; kept_cards: string[] | null; kept_count: number;
-  goals: string[] | null; goal_count: number; board: Surface;
+  corporation: string;
+  planet: string;
+  tracks: [string, number][];
+  heights: number[];
+  techs: number[];
+  flux: string | null;
+  rovers_in_reserve: number;
+  movement: number;
+  lifepods: number;
+  lifepod_places: [string, number][];
+  meteorites: number;
+  stored_patches: number;
+  claims: number[];
+  took: string | null;
+  stuck: boolean;
+  civ_cards: string[];
+  kept_cards: string[] | null;
+  kept_count: number;
+  goals: string[] | null;
+  goal_count: number;
+  board: Surface;
 }
 export interface PuView {
-  seats: number; seat: number | null; round: number; phase: string; commander: number; actors: number[]; asks: (string | null)[]; over: boolean;
-  station: { rotation: number; shift: number; shapes: string[]; left: number[]; tops: (string | null)[]; pointers: number[]; sections: [number, number][] };
-  event: string | null; events: { left: number; mix: number[]; past: string[]; next: string | null } | null;
-  civ_decks: number[]; neighbour_objectives: string[]; objectives_for_all: string[]; players: PuPlayer[];
+  seats: number;
+  seat: number | null;
+  round: number;
+  phase: string;
+  commander: number;
+  actors: number[];
+  asks: (string | null)[];
+  over: boolean;
+  station: {
+    rotation: number;
+    shift: number;
+    shapes: string[];
+    left: number[];
+    tops: (string | null)[];
+    pointers: number[];
+    sections: [number, number][];
+  };
+  event: string | null;
+  events: { left: number; mix: number[]; past: string[]; next: string | null } | null;
+  civ_decks: number[];
+  neighbour_objectives: string[];
+  objectives_for_all: string[];
+  players: PuPlayer[];
 }
 type Card = { rank: number; now: boolean };
 type Board = { tracks: Record<string, Record<string, string>>; special: boolean; techs: number };
 export const DATA = PRINTED as unknown as {
-  drawings: Record<string, string[]>; pairs: Record<string, [number, number]>; stacks: string[]; corporations: Record<string, Board>;
-  path: Record<string, [string, number][]>; glides: Record<string, [number, string]>; target: { base: number; adjust: number[][] }; cards: Record<string, Card>;
+  drawings: Record<string, string[]>;
+  pairs: Record<string, [number, number]>;
+  stacks: string[];
+  corporations: Record<string, Board>;
+  path: Record<string, [string, number][]>;
+  glides: Record<string, [number, string]>;
+  target: { base: number; adjust: number[][] };
+  cards: Record<string, Card>;
   /** What the neighbours compare: criterion, number of the terrain (-1: none), whether the most wins. */
   objectives: Record<string, [number, number, boolean]>;
 };
@@ -48,7 +100,10 @@ export function remembered<K extends object, V>(find: (of: K) => V): (of: K) => 
   };
 }
 const printedGround = remembered((grid: string[]): [string, string][] =>
-  grid.flatMap((line, y) => [...line].map((letter, x): [string, string] => [squareAt(x, y), letter])).filter(([, letter]) => ON_PLANET.includes(letter)));
+  grid
+    .flatMap((line, y) => [...line].map((letter, x): [string, string] => [squareAt(x, y), letter]))
+    .filter(([, letter]) => ON_PLANET.includes(letter)),
+);
 /** All squares of a planet with the letter printed there: the same list, whatever lies on them. */
 export const ground = (board: Surface): [string, string][] => printedGround(board.grid);
 export const terrainOf = remembered((board: Surface): Map<string, Terrain> => {
@@ -59,7 +114,14 @@ export const terrainOf = remembered((board: Surface): Map<string, Terrain> => {
 
 // ---------------------------------------------------------------- tiles
 
-export interface Cell { x: number; y: number; t: Terrain; built: boolean; meteor: boolean; handle: boolean }
+export interface Cell {
+  x: number;
+  y: number;
+  t: Terrain;
+  built: boolean;
+  meteor: boolean;
+  handle: boolean;
+}
 
 const known = new Map<string, Cell[]>();
 /** The cells of a tile in one of its eight turns: mirrored for 4 to 7, then turned clockwise by quarters. */
@@ -77,8 +139,18 @@ function turned(tile: string, turn: number): Cell[] {
       const what = drawn.slice(0, 2);
       if (!what.replace(/[. ]/g, '')) return [];
       const letter = what[0].toLowerCase();
-      return [{ x, y, t: TERRAINS[letter === 'a' ? a : b], built: what[0] !== letter, meteor: mark === 'M' && what[1] === '*', handle: what[0] === 'A' }];
-    }));
+      return [
+        {
+          x,
+          y,
+          t: TERRAINS[letter === 'a' ? a : b],
+          built: what[0] !== letter,
+          meteor: mark === 'M' && what[1] === '*',
+          handle: what[0] === 'A',
+        },
+      ];
+    }),
+  );
   if (turn >= 4) cells = cells.map((c) => ({ ...c, x: -c.x }));
   for (let n = 0; n < turn % 4; n++) cells = cells.map((c) => ({ ...c, x: -c.y, y: c.x }));
   const left = Math.min(...cells.map((c) => c.x));
@@ -100,26 +172,47 @@ export function laidTile(board: Surface, squares: string[], on = terrainOf(board
 }
 /** Turns by a quarter or flips; a tile that looks the same in several turns has fewer of them. */
 export function nextTurn(tile: string, turn: number, how: 'left' | 'right' | 'flip', known: number[]): number {
-  const wanted = how === 'flip' ? (turn + 4) % 8 : (turn & 4) | ((turn % 4 + (how === 'left' ? 3 : 1)) % 4);
+  const wanted = how === 'flip' ? (turn + 4) % 8 : (turn & 4) | (((turn % 4) + (how === 'left' ? 3 : 1)) % 4);
   if (known.includes(wanted)) return wanted;
-  const look = (n: number): string => cellsOf(tile, n).map((c) => `${c.x},${c.y},${c.t},${c.built},${c.meteor}`).sort().join();
+  const look = (n: number): string =>
+    cellsOf(tile, n)
+      .map((c) => `${c.x},${c.y},${c.t},${c.built},${c.meteor}`)
+      .sort()
+      .join();
   return known.find((n) => look(n) === look(wanted)) ?? turn;
 }
 
 // ---------------------------------------------------------------- lines and points
 
-export interface Line { id: string; row: boolean; k: number; medals: number; size: number; left: number; spoiled: boolean }
+export interface Line {
+  id: string;
+  row: boolean;
+  k: number;
+  medals: number;
+  size: number;
+  left: number;
+  spoiled: boolean;
+}
 export const lines = remembered((player: PuPlayer): Line[] => {
   const board = player.board;
   const covered = new Set([...TERRAINS.flatMap((t) => board.terrain[t] ?? []), ...board.patches]);
   const meteors = new Set([...board.meteorites.flat(), ...board.loaded]);
   const all = ground(board);
   const found: Line[] = [];
-  for (const row of [true, false]) for (let k = 0; k < 12; k++) {
-    const own = all.filter(([square]) => xy(square)[row ? 1 : 0] === k);
-    const left = own.filter(([square, letter]) => !covered.has(square) && letter !== 'E' && letter !== 'Q').length;
-    found.push({ id: row ? `row${k + 1}` : LETTERS[k], row, k, medals: (row ? board.rows : board.columns)[k] ?? 0, size: own.length, left, spoiled: own.some(([square]) => meteors.has(square)) });
-  }
+  for (const row of [true, false])
+    for (let k = 0; k < 12; k++) {
+      const own = all.filter(([square]) => xy(square)[row ? 1 : 0] === k);
+      const left = own.filter(([square, letter]) => !covered.has(square) && letter !== 'E' && letter !== 'Q').length;
+      found.push({
+        id: row ? `row${k + 1}` : LETTERS[k],
+        row,
+        k,
+        medals: (row ? board.rows : board.columns)[k] ?? 0,
+        size: own.length,
+        left,
+        spoiled: own.some(([square]) => meteors.has(square)),
+      });
+    }
   return found;
 });
 export const printedAt = (corporation: string, track: string, height: number): string[] =>
@@ -127,20 +220,30 @@ export const printedAt = (corporation: string, track: string, height: number): s
 function trackMedals(player: PuPlayer): number {
   const way = DATA.path[player.corporation];
   const best = (spaces: [string, number][]): number =>
-    Math.max(0, ...spaces.flatMap(([t, h]) => printedAt(player.corporation, t, h)).filter((p) => p[0] === '(').map((p) => Number(p.slice(1, -1))));
+    Math.max(
+      0,
+      ...spaces
+        .flatMap(([t, h]) => printedAt(player.corporation, t, h))
+        .filter((p) => p[0] === '(')
+        .map((p) => Number(p.slice(1, -1))),
+    );
   return TRACKS.reduce((sum, t, i) => {
-    if (way && t === 'water') return sum + best(way.slice(0, player.heights[i] + 1).filter(([track]) => track === 'water'));
+    if (way && t === 'water')
+      return sum + best(way.slice(0, player.heights[i] + 1).filter(([track]) => track === 'water'));
     return sum + best(Array.from({ length: player.heights[i] + 1 }, (_, h): [string, number] => [t, h]));
   }, 0);
 }
 /** Medals as everybody can see them: lines, tracks, tokens. */
 export const points = remembered((player: PuPlayer): number => {
-  const whole = lines(player).filter((l) => l.size && !l.left && !l.spoiled).reduce((sum, l) => sum + l.medals, 0);
+  const whole = lines(player)
+    .filter((l) => l.size && !l.left && !l.spoiled)
+    .reduce((sum, l) => sum + l.medals, 0);
   return whole + trackMedals(player) + player.lifepods + Math.floor(player.meteorites / 3);
 });
 
 /** The solo target for a deck of so many green, orange and red events, as the rules print it (PU-19.5). */
 export function target([green, orange, red]: number[]): number {
-  const row = (cards: number, column: number): number => DATA.target.adjust.filter((line) => line[0] <= cards).at(-1)![column];
+  const row = (cards: number, column: number): number =>
+    DATA.target.adjust.filter((line) => line[0] <= cards).at(-1)![column];
   return DATA.target.base + row(red, 1) + row(orange, 2) + row(green, 3);
 }

@@ -15,7 +15,9 @@ class Route {
   /** The rovers that may move, with their offered steps; only the chosen one, if one is chosen. */
   private first(play: Session): Map<string, string[]> {
     const found = new Map<string, string[]>();
-    for (const { action } of play.options) if (action[0] === 'move') found.set(String(action[1]), [...(found.get(String(action[1])) ?? []), String(action[2])]);
+    for (const { action } of play.options)
+      if (action[0] === 'move')
+        found.set(String(action[1]), [...(found.get(String(action[1])) ?? []), String(action[2])]);
     const picked = play.picked.find((id) => id.startsWith('sq:') && found.has(id.slice(3)))?.slice(3);
     return picked ? new Map([[picked, found.get(picked)!]]) : found;
   }
@@ -25,7 +27,11 @@ class Route {
     const me = (play.base as PuView).players[play.seat];
     const first = this.first(play);
     if (!first.size) return new Map();
-    const free = new Set(ground(me.board).map(([square]) => square).filter((square) => !me.board.rovers.includes(square)));
+    const free = new Set(
+      ground(me.board)
+        .map(([square]) => square)
+        .filter((square) => !me.board.rovers.includes(square)),
+    );
     return waysOver({ free, first, refused: this.refused, cost: this.costs(play) }, me.movement);
   }
   /** What a step takes: the previews of the offered steps say it, further on what the corporation drives over for nothing, as the engine has told it. */

@@ -10,7 +10,11 @@ export function printed(words: Words, id: string, goal = false): string {
   const key = `pu.text.${id.toLowerCase().replaceAll('-', '_')}${goal ? '_goal' : ''}`;
   return words.has(key) ? words.text(key) : '';
 }
-export interface Tech { name: string; short: string; text: string }
+export interface Tech {
+  name: string;
+  short: string;
+  text: string;
+}
 export function tech(words: Words, corporation: string, level: number): Tech {
   const part = (what: string): string => words.text(`pu.tech.${corporation}_${level}.${what}`);
   return { name: part('name'), short: part('short'), text: part('text') };
@@ -30,4 +34,6 @@ export function benefit(words: Words, mark: string): string {
   return name('track_terms', 'benefit');
 }
 export const gains = (words: Words, corporation: string, track: string, height: number): string =>
-  printedAt(corporation, track, height).map((mark) => benefit(words, mark)).join(', ') || words.text('pu.table.nothing_printed');
+  printedAt(corporation, track, height)
+    .map((mark) => benefit(words, mark))
+    .join(', ') || words.text('pu.table.nothing_printed');

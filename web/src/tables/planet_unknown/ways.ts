@@ -1,8 +1,18 @@
 // Ways of a rover over the planet, as a graph of squares; the engine decides every single step.
 import { squareAt, xy } from './model';
 
-const AROUND = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
-const CORNERS = [[1, -1], [1, 1], [-1, 1], [-1, -1]] as const;
+const AROUND = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
+const CORNERS = [
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+  [-1, -1],
+] as const;
 export interface Ground {
   /** Squares that a rover could stand on. */
   free: Set<string>;
@@ -15,10 +25,13 @@ export interface Ground {
 }
 
 /** A step over a corner is among those offered: then later ones are too. */
-const corners = (first: Map<string, string[]>): boolean => [...first].some(([from, squares]) => squares.some((to) => {
-  const [[x, y], [u, v]] = [xy(from), xy(to)];
-  return Math.abs(x - u) === 1 && Math.abs(y - v) === 1;
-}));
+const corners = (first: Map<string, string[]>): boolean =>
+  [...first].some(([from, squares]) =>
+    squares.some((to) => {
+      const [[x, y], [u, v]] = [xy(from), xy(to)];
+      return Math.abs(x - u) === 1 && Math.abs(y - v) === 1;
+    }),
+  );
 
 /** The cheapest way to every square that `most` movement reaches, from any of the rovers that may move now. Without movement nothing goes on, not even for free. */
 export function waysOver({ free, first, refused, cost }: Ground, most: number): Map<string, string[]> {
@@ -32,7 +45,8 @@ export function waysOver({ free, first, refused, cost }: Ground, most: number): 
     found.set(square, way);
     todo.push(square);
   };
-  for (const [start, squares] of first) for (const square of squares) reach(square, [start, square], cost(start, square));
+  for (const [start, squares] of first)
+    for (const square of squares) reach(square, [start, square], cost(start, square));
   while (todo.length) {
     const square = todo.sort((a, b) => spent.get(a)! - spent.get(b)!).shift()!;
     const used = spent.get(square)!;
@@ -40,7 +54,8 @@ export function waysOver({ free, first, refused, cost }: Ground, most: number): 
     const [x, y] = xy(square);
     for (const [dx, dy] of around) {
       const next = squareAt(x + dx, y + dy);
-      if (free.has(next) && !first.has(next) && !refused.has(`${square} ${next}`)) reach(next, [...found.get(square)!, next], used + cost(square, next));
+      if (free.has(next) && !first.has(next) && !refused.has(`${square} ${next}`))
+        reach(next, [...found.get(square)!, next], used + cost(square, next));
     }
   }
   return found;

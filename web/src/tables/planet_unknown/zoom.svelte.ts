@@ -4,10 +4,18 @@ const MOST = 3;
 /** How far two fingers must part before it is no twist. */
 const SLACK = 0.12;
 
-interface Two { far: number; x: number; y: number }
+interface Two {
+  far: number;
+  x: number;
+  y: number;
+}
 const two = (event: TouchEvent): Two => {
   const [a, b] = [event.touches[0], event.touches[1]];
-  return { far: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 };
+  return {
+    far: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+    x: (a.clientX + b.clientX) / 2,
+    y: (a.clientY + b.clientY) / 2,
+  };
 };
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
@@ -21,9 +29,16 @@ export class Zoom {
 
   /** True while the fingers zoom; then nothing else follows them. */
   touch(event: TouchEvent, node: SVGSVGElement): boolean {
-    if (event.touches.length !== 2) { this.last = null; return false; }
+    if (event.touches.length !== 2) {
+      this.last = null;
+      return false;
+    }
     const now = two(event);
-    if (event.type === 'touchstart') { this.start = now.far; this.last = null; return false; }
+    if (event.type === 'touchstart') {
+      this.start = now.far;
+      this.last = null;
+      return false;
+    }
     if (!this.last && Math.abs(now.far / this.start - 1) < SLACK) return false;
     if (this.last) this.change(node, this.last, now);
     this.last = now;
@@ -42,5 +57,9 @@ export class Zoom {
     this.top = within(at.y - ((at.y - this.top) * this.k) / k - dy, 0, H - H / k);
     this.k = k;
   }
-  reset(): void { this.k = 1; this.left = 0; this.top = 0; }
+  reset(): void {
+    this.k = 1;
+    this.left = 0;
+    this.top = 0;
+  }
 }

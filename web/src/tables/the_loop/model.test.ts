@@ -5,15 +5,39 @@ import { counted } from './history';
 import { alive, markable, wishesAbout } from './plan';
 import { angle, at, fitted } from './ring';
 
-const era = (id: string, duplicates: string[] = [], tile: string | null = null) =>
-  ({ id, rifts: 0, slots: 3, energy: 0, perpetual: 0, perpetual_spent: 0, vortex: false, centrifuge: false, cards: [], agents: [], tile: tile ? { id: tile, cubes: 0, required: 3, done: [] } : null,
-    duplicates: duplicates.map((d) => ({ id: d, destroy: 'end', supa: false })) });
+const era = (id: string, duplicates: string[] = [], tile: string | null = null) => ({
+  id,
+  rifts: 0,
+  slots: 3,
+  energy: 0,
+  perpetual: 0,
+  perpetual_spent: 0,
+  vortex: false,
+  centrifuge: false,
+  cards: [],
+  agents: [],
+  tile: tile ? { id: tile, cubes: 0, required: 3, done: [] } : null,
+  duplicates: duplicates.map((d) => ({ id: d, destroy: 'end', supa: false })),
+});
 const view = {
-  active: 'mr_time', agents: [{ id: 'mr_time', seat: 0, era: 'dawn', charged: true, deck: 0, ready: [], exhausted: [] }],
-  eras: [era('dawn', ['DUP-06']), era('medieval'), era('renaissance'), era('industrial', [], 'SAB-02'), era('globalization'), era('robots'), era('end')],
+  active: 'mr_time',
+  agents: [{ id: 'mr_time', seat: 0, era: 'dawn', charged: true, deck: 0, ready: [], exhausted: [] }],
+  eras: [
+    era('dawn', ['DUP-06']),
+    era('medieval'),
+    era('renaissance'),
+    era('industrial', [], 'SAB-02'),
+    era('globalization'),
+    era('robots'),
+    era('end'),
+  ],
 } as unknown as LoopView;
 const asked = { kind: 'take_action', rule: '', subject: { agent: 'mr_time', era: 'dawn' } };
-const option = (...action: (string | number)[]): Option => ({ text: action.join(' '), action, targets: targets(action, asked, view) });
+const option = (...action: (string | number)[]): Option => ({
+  text: action.join(' '),
+  action,
+  targets: targets(action, asked, view),
+});
 
 test('eras go round', () => {
   expect(eraAt('dawn', 'past', 1)).toBe('end');
@@ -48,23 +72,45 @@ test('actions are about things of the table', () => {
 });
 
 test('the drop is shown until somebody acts', () => {
-  const line = (name: string, params = {}) => ({ version: 1, fact: [name, params] as [string, Record<string, unknown>] });
+  const line = (name: string, params = {}) => ({
+    version: 1,
+    fact: [name, params] as [string, Record<string, unknown>],
+  });
   const log = [line('turn', { n: 2 }), line('drop', { n: 3 }), line('rifts', { era: 'end', have: 1, total: 3 })];
   expect(latestDrop(log)).toMatchObject({ cubes: 3, landed: { end: [1, 3] } });
   expect(latestDrop([...log, line('moves', {})])).toBeNull();
 });
 
 test('the end counts what every agent did, from a turn that is not in the log', () => {
-  const line = (version: number, name: string, params = {}) => ({ version, fact: [name, params] as [string, Record<string, unknown>] });
-  const found = counted([line(1, 'rift_removed', { n: 2 }), line(2, 'turn', { n: 2, agent: 'v_girl' }), line(2, 'drop', { n: 3, items: [['end', 2]] }), line(2, 'vortex', { era: 'end' }), line(3, 'loops'), line(4, 'archives', { mission: 'SAB-03' })], 'mr_time');
+  const line = (version: number, name: string, params = {}) => ({
+    version,
+    fact: [name, params] as [string, Record<string, unknown>],
+  });
+  const found = counted(
+    [
+      line(1, 'rift_removed', { n: 2 }),
+      line(2, 'turn', { n: 2, agent: 'v_girl' }),
+      line(2, 'drop', { n: 3, items: [['end', 2]] }),
+      line(2, 'vortex', { era: 'end' }),
+      line(3, 'loops'),
+      line(4, 'archives', { mission: 'SAB-03' }),
+    ],
+    'mr_time',
+  );
   expect(found.deeds).toMatchObject({ mr_time: { rifts: 2 }, v_girl: { rifts: 0, loops: 1 } });
-  expect(found.turns.map((t) => [t.n, t.vortex])).toEqual([[1, false], [2, true]]);
+  expect(found.turns.map((t) => [t.n, t.vortex])).toEqual([
+    [1, false],
+    [2, true],
+  ]);
   expect(found.archived).toEqual({ 'SAB-03': 2 });
   expect(found.fell).toEqual({ n: 3, items: { end: 2 } });
 });
 
 test('a suggestion is for its turn, a wish until the next own turn', () => {
-  const turn = (version: number, agent: string) => ({ version, fact: ['turn', { agent }] as [string, Record<string, unknown>] });
+  const turn = (version: number, agent: string) => ({
+    version,
+    fact: ['turn', { agent }] as [string, Record<string, unknown>],
+  });
   const plan = { seat: 1, kind: 'plan' as const, items: ['era:dawn'], text: '', version: 7 };
   expect(alive(plan, [turn(7, 'mr_time')], view)).toBe(true);
   expect(alive(plan, [turn(7, 'mr_time'), turn(9, 'v_girl')], view)).toBe(false);
@@ -74,12 +120,23 @@ test('a suggestion is for its turn, a wish until the next own turn', () => {
 });
 
 test('eras, cards, duplicates and missions can be marked', () => {
-  expect(['era:dawn', 'card:agency_mug', 'dup:DUP-01', 'tile:end', 'rift:dawn'].map(markable)).toEqual([true, true, true, true, false]);
+  expect(['era:dawn', 'card:agency_mug', 'dup:DUP-01', 'tile:end', 'rift:dawn'].map(markable)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
   expect(wishesAbout('era:end')).toEqual(['energy:end', 'come:end', 'clear:end']);
 });
 
 test('the ring stays in its box', () => {
-  for (const [w, h, docks] of [[784, 738, true], [624, 558, true], [694, 420, true], [370, 366, false]] as const) {
+  for (const [w, h, docks] of [
+    [784, 738, true],
+    [624, 558, true],
+    [694, 420, true],
+    [370, 366, false],
+  ] as const) {
     const g = fitted(w, h, docks);
     for (const id of ['dawn', 'renaissance', 'globalization', 'robots']) {
       const [x, y] = at(g, g.R1 + 9 * g.k, angle(id));

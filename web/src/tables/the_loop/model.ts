@@ -3,44 +3,124 @@ import type { Fact } from '../../net/types';
 import { upper, type Action, type Asked, type Words } from '../../words/words';
 import printed from './facts.json';
 
-export interface Duplicate { id: string; destroy: string; supa: boolean }
-export interface Tile { id: string | null; cubes: number; required: number | null; done: string[] }
-export interface Era {
-  id: string; rifts: number; slots: number; energy: number; perpetual: number; perpetual_spent: number; vortex: boolean; centrifuge: boolean;
-  duplicates: Duplicate[]; cards: string[]; tile: Tile | null; agents: string[];
+export interface Duplicate {
+  id: string;
+  destroy: string;
+  supa: boolean;
 }
-export interface HandCard { id: string; dimension: string; origin: string }
-export interface Agent { id: string; seat: number; era: string; charged: boolean; deck: number; ready: HandCard[]; exhausted: HandCard[] }
-export interface Deck { count: number; top: string[]; others: string[]; discard: string[] }
+export interface Tile {
+  id: string | null;
+  cubes: number;
+  required: number | null;
+  done: string[];
+}
+export interface Era {
+  id: string;
+  rifts: number;
+  slots: number;
+  energy: number;
+  perpetual: number;
+  perpetual_spent: number;
+  vortex: boolean;
+  centrifuge: boolean;
+  duplicates: Duplicate[];
+  cards: string[];
+  tile: Tile | null;
+  agents: string[];
+}
+export interface HandCard {
+  id: string;
+  dimension: string;
+  origin: string;
+}
+export interface Agent {
+  id: string;
+  seat: number;
+  era: string;
+  charged: boolean;
+  deck: number;
+  ready: HandCard[];
+  exhausted: HandCard[];
+}
+export interface Deck {
+  count: number;
+  top: string[];
+  others: string[];
+  discard: string[];
+}
 export interface LoopView {
-  mode: string; level: string; solo: boolean; turn: number; cycle: number; phase: string; active: string | null; doctor: string | null; eras: Era[]; agents: Agent[];
-  decks: Deck[]; archived: string[]; to_archive: number; vortices_left: number; foo_shown: string[]; foo_left: string[]; bag: string[]; aside: string[];
-  forecast: { era: string; cubes: number; percent: number }[]; ramps: number[]; loops: number; loop_cost: number; used: string[]; result: string;
+  mode: string;
+  level: string;
+  solo: boolean;
+  turn: number;
+  cycle: number;
+  phase: string;
+  active: string | null;
+  doctor: string | null;
+  eras: Era[];
+  agents: Agent[];
+  decks: Deck[];
+  archived: string[];
+  to_archive: number;
+  vortices_left: number;
+  foo_shown: string[];
+  foo_left: string[];
+  bag: string[];
+  aside: string[];
+  forecast: { era: string; cubes: number; percent: number }[];
+  ramps: number[];
+  loops: number;
+  loop_cost: number;
+  used: string[];
+  result: string;
   mode_items: { supas_left: string[]; perpetual_supply: number; ultra: string[]; ultra_left: string[] };
 }
-export interface Printed { dimension: string; origin: string; icons: string[]; steps: string[]; agent: string | null }
+export interface Printed {
+  dimension: string;
+  origin: string;
+  icons: string[];
+  steps: string[];
+  agent: string | null;
+}
 
 export const ERAS = ['dawn', 'medieval', 'renaissance', 'industrial', 'globalization', 'robots', 'end'];
 export const DIMENSIONS = ['spiral', 'stripe', 'star'];
 export const PHASES = ['foo', 'actions', 'add_card', 'archive', 'end'];
 const facts = printed as unknown as {
-  cards: Record<string, Printed>; agents: Record<string, { start: string }>; ultra: string[]; missions: Record<string, { required: number; slots: boolean; rule: string }>;
+  cards: Record<string, Printed>;
+  agents: Record<string, { start: string }>;
+  ultra: string[];
+  missions: Record<string, { required: number; slots: boolean; rule: string }>;
 };
 export const CARDS = facts.cards;
 export const AGENTS = facts.agents;
 export const MISSIONS = facts.missions;
 export const ULTRA = new Set(facts.ultra);
 export const ABILITY: Record<string, string> = {
-  time_prowler: 'negate_dropped_rift', cztwyzzek: 'free_move_any_distance', v_girl: 'double_push', extermi_404: 'paradox_bonus', mr_time: 'move_other_agent',
+  time_prowler: 'negate_dropped_rift',
+  cztwyzzek: 'free_move_any_distance',
+  v_girl: 'double_push',
+  extermi_404: 'paradox_bonus',
+  mr_time: 'move_other_agent',
 };
-export const EFFECT_ICON: Record<string, string> = { energy: 'tl-energy', rift: 'tl-rift', duplicate: 'tl-duplicate', movement: 'tl-move', card: 'tl-card' };
+export const EFFECT_ICON: Record<string, string> = {
+  energy: 'tl-energy',
+  rift: 'tl-rift',
+  duplicate: 'tl-duplicate',
+  movement: 'tl-move',
+  card: 'tl-card',
+};
 
-export const eraAt = (from: string, direction: string, steps: number): string => ERAS[(ERAS.indexOf(from) + (direction === 'future' ? steps : -steps) + 49) % 7];
-export const eraOf = (v: LoopView, duplicate: string): string | null => v.eras.find((e) => e.duplicates.some((d) => d.id === duplicate))?.id ?? null;
+export const eraAt = (from: string, direction: string, steps: number): string =>
+  ERAS[(ERAS.indexOf(from) + (direction === 'future' ? steps : -steps) + 49) % 7];
+export const eraOf = (v: LoopView, duplicate: string): string | null =>
+  v.eras.find((e) => e.duplicates.some((d) => d.id === duplicate))?.id ?? null;
 export const agentOf = (v: LoopView, id: unknown): Agent | undefined => v.agents.find((a) => a.id === id);
-export const tileEra = (v: LoopView, mission: unknown): string | null => v.eras.find((e) => e.tile?.id === mission)?.id ?? null;
+export const tileEra = (v: LoopView, mission: unknown): string | null =>
+  v.eras.find((e) => e.tile?.id === mission)?.id ?? null;
 export const vortices = (v: LoopView): number => 3 - v.vortices_left;
-export const duplicateIn = (v: LoopView, id: string): Duplicate | undefined => v.eras.flatMap((e) => e.duplicates).find((d) => d.id === id);
+export const duplicateIn = (v: LoopView, id: string): Duplicate | undefined =>
+  v.eras.flatMap((e) => e.duplicates).find((d) => d.id === id);
 
 /** The agent a seat is looking at: the one that acts, if it is theirs; otherwise their first. */
 export function ownAgent(v: LoopView, seat: number, asked: Asked | null): Agent | undefined {
@@ -55,7 +135,8 @@ export function placeOf(v: LoopView, card: string): 'hand' | 'offer' | 'aside' |
   return v.aside.includes(card) ? 'aside' : 'pile';
 }
 
-export const seatOf = (v: LoopView, agent: string): number => (v.solo ? v.agents.findIndex((a) => a.id === agent) : (agentOf(v, agent)?.seat ?? 0));
+export const seatOf = (v: LoopView, agent: string): number =>
+  v.solo ? v.agents.findIndex((a) => a.id === agent) : (agentOf(v, agent)?.seat ?? 0);
 const isToken = (word: unknown): boolean => /^(DUP|SUP)/.test(String(word));
 const thing = (word: unknown): string => (isToken(word) ? `dup:${word}` : `card:${word}`);
 const repeat = (id: string, n: number): string[] => Array.from({ length: n }, () => id);
@@ -73,7 +154,8 @@ export function targets(action: Action, asked: Asked, v: LoopView): string[] {
   if (verb === 'claim') return [`tile:${tileEra(v, 'SAB-02')}`];
   if (verb === 'archive') return [`tile:${tileEra(v, subject.mission)}`];
   if (verb === 'overload') return [`centrifuge:${subject.era ?? acting?.era}`];
-  if (verb === 'spend') return [...repeat(`energy:${subject.era}`, Number(a)), ...repeat(`perpetual:${subject.era}`, Number(b))];
+  if (verb === 'spend')
+    return [...repeat(`energy:${subject.era}`, Number(a)), ...repeat(`perpetual:${subject.era}`, Number(b))];
   if (verb === 'bonus') return [`${a}:${subject.era}`];
   if (verb === 'stay') return acting ? [`era:${acting.era}`] : [];
   if (verb === 'go' && acting) return journey(acting.era, String(a), Number(b));
@@ -81,7 +163,8 @@ export function targets(action: Action, asked: Asked, v: LoopView): string[] {
   if (verb === 'carry') return [`dup:${a}`, `era:${b}`];
   if (verb === 'swap') return action.slice(1).map(thing);
   if (verb === 'order') return action.slice(1).map((token, i) => (i ? `then${i}:${token}` : `dup:${token}`));
-  if (['use', 'borrow', 'discard', 'destroy', 'take', 'ready', 'put', 'pull'].includes(String(verb)) && a !== undefined) return [thing(a)];
+  if (['use', 'borrow', 'discard', 'destroy', 'take', 'ready', 'put', 'pull'].includes(String(verb)) && a !== undefined)
+    return [thing(a)];
   return [];
 }
 
@@ -91,30 +174,60 @@ function journey(from: string, direction: string, steps: number): string[] {
   return steps > 3 ? [era, `way:${direction}`] : [era];
 }
 
-const ACTED = ['moves', 'moves_cost', 'free_move', 'uses', 'loops', 'claimed', 'overload', 'let_use', 'adds', 'adds_none', 'archives'];
-export interface Drop { version: number; facts: Fact[]; cubes: number; why: number; landed: Record<string, [number, number]>; vortices: string[] }
+const ACTED = [
+  'moves',
+  'moves_cost',
+  'free_move',
+  'uses',
+  'loops',
+  'claimed',
+  'overload',
+  'let_use',
+  'adds',
+  'adds_none',
+  'archives',
+];
+export interface Drop {
+  version: number;
+  facts: Fact[];
+  cubes: number;
+  why: number;
+  landed: Record<string, [number, number]>;
+  vortices: string[];
+}
 
 /** What the doctor did this turn, until somebody has acted. */
 export function latestDrop(log: { version: number; fact: Fact }[]): Drop | null {
   const start = log.findLastIndex((line) => line.fact[0] === 'turn');
   if (start < 0) return null;
   const found = log.slice(start).map((line) => line.fact);
-  if (found.some(([name]) => ACTED.includes(name)) || !found.some(([name]) => name === 'rifts' || name === 'drop')) return null;
+  if (found.some(([name]) => ACTED.includes(name)) || !found.some(([name]) => name === 'rifts' || name === 'drop'))
+    return null;
   const landed: Record<string, [number, number]> = {};
-  for (const [name, params] of found) if (name === 'rifts') landed[String(params.era)] = [Number(params.have), Number(params.total)];
+  for (const [name, params] of found)
+    if (name === 'rifts') landed[String(params.era)] = [Number(params.have), Number(params.total)];
   const number = (fact: string): number => Number(found.findLast(([name]) => name === fact)?.[1].n ?? 0);
   const vortices = found.filter(([name]) => name === 'vortex').map(([, params]) => String(params.era));
-  return { version: log[start].version, facts: found.slice(1), cubes: number('drop'), why: number('drop_why'), landed, vortices };
+  return {
+    version: log[start].version,
+    facts: found.slice(1),
+    cubes: number('drop'),
+    why: number('drop_why'),
+    landed,
+    vortices,
+  };
 }
 
 /** The eras around the doctor in the order of the ramps: past, his own, future. */
-export const rampsOf = (v: LoopView): string[] => (v.doctor ? [-1, 0, 1].map((o) => ERAS[(ERAS.indexOf(v.doctor!) + o + 7) % 7]) : []);
+export const rampsOf = (v: LoopView): string[] =>
+  v.doctor ? [-1, 0, 1].map((o) => ERAS[(ERAS.indexOf(v.doctor!) + o + 7) % 7]) : [];
 
 /** What is printed on a card, an agent, a mission or a part of the machine. */
 const textKey = (id: string): string => `tl.text.${id.toLowerCase().replaceAll('-', '_')}`;
 export const textOf = (words: Words, id: string): string => words.text(textKey(id));
 export const briefOf = (words: Words, id: string): string => words.text(`${textKey(id)}.brief`);
-export const cardName = (words: Words, id: string): string => words.name('the_loop', ULTRA.has(id) ? 'ultramachine_cards' : 'artifacts', id);
+export const cardName = (words: Words, id: string): string =>
+  words.name('the_loop', ULTRA.has(id) ? 'ultramachine_cards' : 'artifacts', id);
 /** The era where there is little room. */
 export const eraShort = (words: Words, id: string): string => words.text(`tl.era.${id}`);
 export const eraName = (words: Words, id: string): string => upper(words.name('the_loop', 'eras', id));

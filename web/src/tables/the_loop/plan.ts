@@ -13,8 +13,10 @@ export function alive(mark: Mark, log: Line[], v: LoopView): boolean {
   if (mark.kind === 'plan') return mark.version >= (turns.at(-1)?.version ?? -1);
   return !turns.some((line) => line.version > mark.version && agentOf(v, line.fact[1].agent)?.seat === mark.seat);
 }
-export const plansOf = (notes: Mark[], log: Line[], v: LoopView): Mark[] => notes.filter((m) => m.kind === 'plan' && alive(m, log, v));
-export const wishesOf = (notes: Mark[], log: Line[], v: LoopView): Mark[] => notes.filter((m) => m.kind === 'wish' && m.items.length > 0 && alive(m, log, v));
+export const plansOf = (notes: Mark[], log: Line[], v: LoopView): Mark[] =>
+  notes.filter((m) => m.kind === 'plan' && alive(m, log, v));
+export const wishesOf = (notes: Mark[], log: Line[], v: LoopView): Mark[] =>
+  notes.filter((m) => m.kind === 'wish' && m.items.length > 0 && alive(m, log, v));
 
 /** The wishes that can be made about a thing, as items of a mark. */
 export function wishesAbout(target: string): string[] {
@@ -29,5 +31,11 @@ export function saidWish(words: Words, item: string): string {
   return words.text(`tl.wish.${kind}`, { era: id }, 'the_loop');
 }
 /** The thing of the table a wish is about. */
-export const wishedAt = (item: string): string => { const [kind, id] = item.split(':'); return ['energy', 'come', 'clear'].includes(kind) ? `era:${id}` : item; };
-export const wishIcon = (item: string): string => ({ energy: 'tl-energy', come: 'tl-move', clear: 'tl-rift', dup: 'tl-duplicate', card: 'tl-card' })[item.split(':')[0]] ?? 'tl-suggest';
+export const wishedAt = (item: string): string => {
+  const [kind, id] = item.split(':');
+  return ['energy', 'come', 'clear'].includes(kind) ? `era:${id}` : item;
+};
+export const wishIcon = (item: string): string =>
+  ({ energy: 'tl-energy', come: 'tl-move', clear: 'tl-rift', dup: 'tl-duplicate', card: 'tl-card' })[
+    item.split(':')[0]
+  ] ?? 'tl-suggest';

@@ -4,8 +4,18 @@ import { at, type Point, type Ring } from './ring';
 
 const LASTS = 360;
 const FRAMES = 8;
-interface Place { era: string; a: number; radius: number }
-export interface Piece { id: string; era: string; p: Point; g: Ring; preview: boolean }
+interface Place {
+  era: string;
+  a: number;
+  radius: number;
+}
+export interface Piece {
+  id: string;
+  era: string;
+  p: Point;
+  g: Ring;
+  preview: boolean;
+}
 
 const turnOf = (g: Ring, [x, y]: Point): number => Math.atan2(x - g.cx, g.cy - y);
 /** From where a thing was to where it is, as shifts from its new place: the short way round. */
@@ -43,10 +53,18 @@ export class Slides {
     if (from && from.era !== era && shown !== era && moves()) this.run(node, shifts(g, from, now));
   }
   private run(node: SVGGElement, steps: Point[]): void {
-    const run = node.animate(steps.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })), { duration: LASTS, easing: 'cubic-bezier(.2,.8,.2,1)' });
+    const run = node.animate(
+      steps.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })),
+      { duration: LASTS, easing: 'cubic-bezier(.2,.8,.2,1)' },
+    );
     node.classList.add('slides');
     this.running.add(run);
-    run.onfinish = run.oncancel = () => { node.classList.remove('slides'); this.running.delete(run); };
+    run.onfinish = run.oncancel = () => {
+      node.classList.remove('slides');
+      this.running.delete(run);
+    };
   }
-  finish(): void { for (const run of [...this.running]) run.finish(); }
+  finish(): void {
+    for (const run of [...this.running]) run.finish();
+  }
 }

@@ -11,10 +11,16 @@ export class Team {
   line = $state<number | null>(null);
   skipped = $state(-1);
   constructor(private play: Session) {}
-  get plans(): Mark[] { return this.play.view ? plansOf(this.play.notes, this.play.log, this.play.view as LoopView) : []; }
-  get wishes(): Mark[] { return this.play.view ? wishesOf(this.play.notes, this.play.log, this.play.view as LoopView) : []; }
+  get plans(): Mark[] {
+    return this.play.view ? plansOf(this.play.notes, this.play.log, this.play.view as LoopView) : [];
+  }
+  get wishes(): Mark[] {
+    return this.play.view ? wishesOf(this.play.notes, this.play.log, this.play.view as LoopView) : [];
+  }
   /** The suggestion that is looked at. */
-  get shown(): Mark | null { return this.open === null ? null : (this.plans.find((m) => m.seat === this.open) ?? null); }
+  get shown(): Mark | null {
+    return this.open === null ? null : (this.plans.find((m) => m.seat === this.open) ?? null);
+  }
   /** The numbers a thing has in the suggestion that is looked at, or in the one being made. */
   numbers(target: string): { n: number; seat: number }[] {
     const items = this.play.marking ?? this.shown?.items ?? [];
