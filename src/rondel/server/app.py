@@ -63,7 +63,9 @@ def build(options: Options) -> FastAPI:
         app.state.context = Context(store, rooms, metrics, secret, guests, Limits(0.2, 10))
         notices = Notices(store, rooms, options.private_hooks)
         rooms.listen()
-        work = [asyncio.ensure_future(task) for task in (rooms.sweep(), notices.work(), rooms.archive.work())]
+        work = [
+            asyncio.ensure_future(task) for task in (rooms.sweep(), notices.work(), rooms.archive.work(), rooms.desk.ready())
+        ]
         tuned()
         try:
             yield

@@ -12,6 +12,7 @@ from rondel import shelf
 from rondel.server import chats, lobby
 from rondel.server.answers import GameInfo, Joined, Ok, Said, SettingInfo
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
+from rondel.server.limits import DEALS
 from rondel.server.lobby import TableInfo, Wish
 from rondel.server.people import Person
 from rondel.server.players import known_bots
@@ -102,6 +103,9 @@ async def open_table(body: NewTable, person: Somebody, ctx: Parts) -> Table:
         body.hints,
     )
 
+    if lobby.OPEN not in body.seats:
+        ctx.rooms.rates.check(person.id, DEALS)
+
     def work(c: sa.Connection) -> TableInfo:
         return lobby.load(c, lobby.create(c, person, wish))
 
@@ -128,6 +132,7 @@ async def one_table(id: str, person: Maybe, ctx: Parts, key: str | None = None) 
 @router.post("/tables/{id}/join")
 async def join(id: str, body: Invitation, person: Somebody, ctx: Parts) -> Joined:
     """Sit down; the game starts when the last seat is taken."""
+    ctx.rooms.rates.check(person.id, DEALS)
 
     def work(c: sa.Connection) -> int:
         seat = lobby.join(c, lobby.load(c, id), person, body.key, body.seat)
@@ -147,6 +152,7 @@ def start_if_full(c: sa.Connection, id: str) -> None:
 @router.post("/tables/{id}/seats/{seat}/bot")
 async def seat_bot(id: str, seat: int, body: BotName, person: Somebody, ctx: Parts) -> Table:
     """The host seats a bot on an open seat."""
+    ctx.rooms.rates.check(person.id, DEALS)
 
     def work(c: sa.Connection) -> None:
         lobby.seat_bot(c, lobby.load(c, id), person, seat, body.bot)
@@ -159,6 +165,7 @@ async def seat_bot(id: str, seat: int, body: BotName, person: Somebody, ctx: Par
 @router.post("/tables/{id}/start")
 async def start(id: str, person: Somebody, ctx: Parts) -> Table:
     """Start a full table, such as a rematch."""
+    ctx.rooms.rates.check(person.id, DEALS)
 
     def work(c: sa.Connection) -> None:
         table = lobby.load(c, id)
@@ -188,6 +195,7 @@ async def come_back(id: str, person: Somebody, ctx: Parts) -> Table:
 @router.post("/tables/{id}/rematch", status_code=201)
 async def rematch(id: str, person: Somebody, ctx: Parts) -> Table:
     """The same people and settings once more; the same new table for everybody who asks."""
+    ctx.rooms.rates.check(person.id, DEALS)
     new = await ctx.store.write(lambda c: lobby.rematch(c, lobby.load(c, id), person))
     await ctx.rooms.refresh(id)
     return (await ctx.store.read(lambda c: lobby.load(c, new))).data(person)
