@@ -18,6 +18,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
+import json
 import re
 import subprocess
 import sys
@@ -31,8 +33,9 @@ from pathlib import Path
 import httpx
 
 from attacks import cost, edge, quota
+from attacks.cost import long_record
 from attacks.ordinary import Crowd
-from attacks.shape import Attack, Target, Unguarded
+from attacks.shape import Attack, Target, Unguarded, position
 from load import memory, percentile
 from load_beside import say
 
@@ -47,7 +50,7 @@ DATABASE = "rondel.sqlite"
 @contextmanager
 def server(folder: Path) -> Iterator[tuple[str, int]]:
     """A server with the limits that everybody has. Address and process id."""
-    command = [sys.executable, "-m", "rondel.server", "--port", "0", "--data", str(folder)]
+    command = [sys.executable, "-m", "rondel.server", "--port", "0", "--data", str(folder), "--idle", "5"]
     with (folder / "log").open("a") as log:
         running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
     try:
@@ -186,10 +189,21 @@ class Bench:
 
 async def warmed(url: str) -> None:
     """Every process that ordinary use starts has been started: memory is compared with a server that is in use."""
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-        (await http.post("/api/guest", json={"name": "First"})).raise_for_status()
-        for bot in ("greedy", "expert"):
-            await http.post("/api/tables", json={"game": "anachrony", "seats": ["me", bot], "seed": "3"})
+    people = [Target(url, Path(), 60) for _ in range(2)]
+    async with people[0].guest("First") as anna, people[1].guest("Second") as bert:
+        for guest in (anna, bert):
+            for bot in ("greedy", "expert", "expert"):
+                await guest.table(bot, "me", seed="3")
+            await guest.ask("POST", "/api/records", **long_record())
+        table = await anna.table("me", "me")
+        async with anna.sits(table["id"], previews=True) as ws:
+            asked = await position(ws)
+            await ws.send(json.dumps({"type": "hint", "id": "h", "seat": asked["seat"], "version": asked["version"]}))
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(30):
+                    while json.loads(await ws.recv())["type"] != "hint":
+                        pass
+        await asyncio.gather(*(guest.ask("GET", "/api/guides") for guest in (anna, bert)))
 
 
 def table(results: list[Result], bench: Bench) -> str:

@@ -10,14 +10,12 @@ import orjson
 
 from attacks.cost import long_record
 from attacks.shape import Attack, Target, Unguarded, position, said
-
-MOST_JOURNAL = 64 * 1024 * 1024
-"""Bytes that the write-ahead log of the database may ever have here."""
+from rondel.server import limits
 
 
 def journal(target: Target) -> None:
     file = target.folder / "rondel.sqlite-wal"
-    if file.exists() and file.stat().st_size > MOST_JOURNAL:
+    if file.exists() and file.stat().st_size > 2 * limits.MOST_JOURNAL:
         raise Unguarded(f"the journal has {file.stat().st_size >> 20} MB")
 
 
@@ -56,10 +54,10 @@ async def bot_tables(target: Target) -> str:
                     await guest.ask("POST", f"/api/tables/{mine['id']}/leave", bot="expert")
 
         await target.together(*(opens() for _ in range(4)))
-        for _ in range(6):
-            await guest.ask("POST", "/api/tables", game="anachrony", seats=["random", "open"])
-        if not guest.answers["ui.err.quota_bot_tables"] + guest.answers["ui.err.rate"]:
-            raise Unguarded(f"tables of bots without end: {said(guest.answers)}")
+        running = [t for t in await guest.ask("GET", "/api/tables?mine=true") or [] if t["status"] == "running"]
+        alone = sum(1 for t in running if not t["you"])
+        if alone > limits.MOST_BOT_TABLES:
+            raise Unguarded(f"{alone} tables of bots: {said(guest.answers)}")
         return said(guest.answers)
 
 
@@ -81,7 +79,7 @@ async def studies(target: Target) -> str:
         await target.together(*(tries(n) for n in range(4)))
         mine = await guest.ask("GET", "/api/tables?mine=true") or []
         kept = sum(1 for t in mine if t["status"] == "study")
-        if kept > 24:
+        if kept > limits.MOST_STUDIES:
             raise Unguarded(f"{kept} tables to try things out")
         return f"{said(guest.answers)}; {kept} kept"
 

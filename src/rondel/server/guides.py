@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import functools
 import json
 from typing import Any
 
@@ -15,12 +14,13 @@ from rondel.core.state import State
 from rondel.guides import PARTNER, YOU, Course, Guide, Place, Play, Start, asks, begin_at, guide
 from rondel.guides.positions import said
 from rondel.server import ledger, lobby, quotas, wire
+from rondel.server.desk import Desk
 from rondel.server.lobby import ME, STUDY, TableInfo, Wish
 from rondel.server.people import Person, now
 from rondel.server.schema import seats, tables
 from rondel.server.wire import GuideStep
 from rondel.table.clock import Clock
-from rondel.table.match import PLAY, START, Entry, Match, line, opened, shut
+from rondel.table.match import PLAY, START, Entry, Match, line, open_state, opened, shut
 from rondel.table.refusal import Refused
 
 GENTLE = "greedy"
@@ -150,20 +150,28 @@ class GuideAt:
 # ---------------------------------------------------------------------- tables of guides
 
 
+STARTS: dict[tuple[str, int, int], Start] = {}
+"""Where guides begin, by guide, its version and step: played there once, whoever begins."""
+
+
 def start(written: Guide, step: int) -> Start:
-    """Where a guide begins at this step: played there once, whoever begins."""
-    return begun(written.id, written.version, step)
+    found = STARTS.get((written.id, written.version, step))
+    return found or STARTS.setdefault((written.id, written.version, step), begin_at(written, step))
 
 
-@functools.cache
-def begun(id: str, version: int, step: int) -> Start:
-    return begin_at(guide(id), step)
+async def prepare(desk: Desk, who: str, written: Guide, chapter: str | None) -> None:
+    """Play to where it begins before the database, and everybody behind it, waits for that."""
+    step = dict(written.chapters()).get(chapter or "", 0)
+    if (written.id, written.version, step) not in STARTS:
+        place, script, data = await desk.run(who, played_to, written.id, step)
+        state = open_state(shelf.game(written.game), data)
+        STARTS[written.id, written.version, step] = Start(Place.read(place), script, state)
 
 
-def prepared(written: Guide, chapter: str | None) -> None:
-    """Find out where it begins before the database waits for it."""
-    for first in {0, dict(written.chapters()).get(chapter or "", 0)}:
-        start(written, first)
+def played_to(id: str, step: int) -> tuple[Any, int, bytes]:
+    """In another process."""
+    found = begin_at(guide(id), step)
+    return found.place.data(), found.script, shut(found.state)
 
 
 def resumed(table: TableInfo, history: list[Entry]) -> GuideAt | None:

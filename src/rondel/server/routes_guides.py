@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
-import anyio
 import sqlalchemy as sa
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
@@ -60,7 +59,7 @@ async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> wire.Tab
         raise Refused("ui.err.not_found_table")
 
     ctx.rooms.rates.check(person.id, DEALS)
-    await anyio.to_thread.run_sync(guides.prepared, guide(id), body.chapter)
+    await guides.prepare(ctx.rooms.desk, person.id, guide(id), body.chapter)
 
     def work(c: sa.Connection) -> tuple[str, list[str]]:
         before = {table for table, _ in guides.mine(c, person.id)}
