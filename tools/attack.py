@@ -1,6 +1,6 @@
 """Attacks beside ordinary tables: does a hostile guest cost the others anything?
 
-    python tools/attack.py [--tables 20] [--seconds 15] [--rate 8] [--only NAME ...] [--list]
+    python tools/attack.py [--tables 20] [--seconds 15] [--rate 8] [--at-once 1] [--only NAME ...] [--list]
 
 One server process with its ordinary limits, SQLite in a fresh folder. Scripted people play at ordinary tables. First nobody
 attacks: the p95 of their acknowledged moves is the measure of this run. Then each attack of `tools/attacks` is tried, one
@@ -25,10 +25,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -50,7 +51,9 @@ DATABASE = "rondel.sqlite"
 @contextmanager
 def server(folder: Path) -> Iterator[tuple[str, int]]:
     """A server with the limits that everybody has. Address and process id."""
-    command = [sys.executable, "-m", "rondel.server", "--port", "0", "--data", str(folder), "--idle", "5"]
+    # Notices go to loopback addresses here, as everything does.
+    command = [sys.executable, "-m", "rondel.server", "--port", "0", "--data", str(folder), "--private-hooks"]
+    command += ["--idle", "5"]
     with (folder / "log").open("a") as log:
         running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
     try:
@@ -124,7 +127,7 @@ class Bench:
     async def run(self) -> list[Result]:
         await self.crowd.begin()
         await warmed(self.url)
-        await asyncio.sleep(min(5.0, self.chosen.seconds))
+        await asyncio.sleep(min(8.0, self.chosen.seconds))
         say(f"{self.chosen.tables} ordinary tables, nobody attacks: {self.chosen.seconds:g} seconds")
         began = time.perf_counter()
         self.weight, _ = await self.weighed(asyncio.sleep(self.chosen.seconds))
@@ -133,25 +136,21 @@ class Bench:
         self.bar = max(FLOOR, self.quiet * FACTOR) * self.chosen.loose
         say(f"quiet: p95 {self.quiet:.1f} ms of {len(times)} moves, {self.weight:.0f} MB; the bar is {self.bar:.0f} ms")
         wanted = [a for a in ATTACKS if not self.chosen.only or a.name in self.chosen.only]
-        found = [await self.tried(attack) for attack in wanted]
+        some = max(1, self.chosen.at_once)
+        found = [result for n in range(0, len(wanted), some) for result in await self.tried(wanted[n : n + some])]
         await self.crowd.end()
         return found
 
-    async def tried(self, attack: Attack) -> Result:
-        say(f"{attack.name}: {attack.about}")
-        began, faults = time.perf_counter(), []
-        answered = ""
-        target = Target(self.url, self.folder, self.chosen.seconds)
-
-        async def attacked() -> str:
-            return await attack.run(target)
-
-        try:
-            heaviest, answered = await self.weighed(attacked())
-        except Unguarded as problem:
-            heaviest = weight(self.pid)
-            faults.append(f"limit: {problem}")
+    async def tried(self, attacks: list[Attack]) -> list[Result]:
+        """These at the same time; each is held to what the others at the tables met meanwhile."""
+        for attack in attacks:
+            say(f"{attack.name}: {attack.about}")
+        began = time.perf_counter()
+        targets = [Target(self.url, self.folder, self.chosen.seconds) for _ in attacks]
+        runs = [attack.run(target) for attack, target in zip(attacks, targets, strict=True)]
+        heaviest, answers = await self.weighed(asyncio.gather(*runs, return_exceptions=True))
         ended = time.perf_counter()
+        faults = []
         recovered = await self.recovers(ended)
         times = self.crowd.latencies(began, ended)
         lost = self.crowd.lost(self.folder / DATABASE)
@@ -166,16 +165,23 @@ class Bench:
             faults.append(f"{heaviest:.0f} MB, at most {self.weight * MEMORY:.0f}")
         if lost:
             faults.append(f"{len(lost)} acknowledged moves lost")
-        return Result(attack.name, p95, len(times), recovered, heaviest, lost, answered, faults)
+        results = []
+        for attack, answer in zip(attacks, answers, strict=True):
+            if isinstance(answer, BaseException) and not isinstance(answer, Unguarded):
+                raise answer
+            own = [f"limit: {answer}"] if isinstance(answer, Unguarded) else []
+            said = "" if own else str(answer)
+            results.append(Result(attack.name, p95, len(times), recovered, heaviest, lost, said, own + faults))
+        return results
 
-    async def weighed(self, work: object) -> tuple[float, str]:
+    async def weighed(self, work: Awaitable[Any]) -> tuple[float, Any]:
         """The most memory while this is done, and what it gives."""
-        task = asyncio.ensure_future(work)  # type: ignore[arg-type]
+        task = asyncio.ensure_future(work)
         most = weight(self.pid)
         while not task.done():
             await asyncio.wait([task], timeout=0.5)
             most = max(most, await asyncio.to_thread(weight, self.pid))
-        return most, str(task.result() or "")
+        return most, task.result()
 
     async def recovers(self, ended: float) -> float | None:
         """Seconds until all moves of a whole second are within the bar."""
@@ -223,6 +229,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=15, help="of the quiet run and of each attack")
     parser.add_argument("--rate", type=float, default=8, help="ordinary moves per second, all tables together")
     parser.add_argument("--loose", type=float, default=1, help="multiplies the bar of the p95: for short runs on busy machines")
+    parser.add_argument("--at-once", type=int, default=1, metavar="N", help="so many attacks at the same time: for short runs")
     parser.add_argument("--only", nargs="*", default=[], metavar="NAME", help="these attacks")
     parser.add_argument("--list", action="store_true", help="names of all attacks")
     chosen = parser.parse_args()

@@ -1,4 +1,4 @@
-"""`make attack` in short: every attack is tried for a moment. How slow the others get, the long form says on a quiet machine."""
+"""`make attack` in short: every attack for a moment. How slow the others get, the long form says on a quiet machine."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 TOOL = Path(__file__).parents[2] / "tools" / "attack.py"
-SHORT = ["--tables", "3", "--seconds", "1.5", "--rate", "6", "--loose", "40"]
+SHORT = ["--tables", "4", "--seconds", "2", "--rate", "8", "--loose", "40", "--at-once", "6"]
 
 
 @pytest.mark.slow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import itertools
 import time
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from typing import Any
 import orjson
 
 from attacks.shape import GONE, Attack, Guest, Target, Unguarded, position, said
+import rondel
 from rondel.server import limits
 
 MANY = {"game": "planet_unknown"}
@@ -103,12 +105,12 @@ async def log_flood(target: Target) -> str:
         return said(guest.answers)
 
 
+@functools.cache
 def long_record() -> dict[str, Any]:
-    import rondel
-
+    """Of an ordinary game, in which everybody does something or other."""
     game = rondel.game("anachrony")
     state, actions = game.new(4, 5), []
-    while len(actions) < 400 and not state.over:
+    while len(actions) < 250 and not state.over:
         seat = state.actors()[0]
         legal = state.legal(seat)
         action = legal[len(actions) * 7 % len(legal)]
@@ -135,8 +137,8 @@ async def chat_flood(target: Target) -> str:
 
 async def rename_flood(target: Target) -> str:
     async with target.guest() as guest:
-        for _ in range(30):
-            await guest.ask("POST", "/api/tables", game="the_loop", seats=["me", "open"])
+        opening = [guest.ask("POST", "/api/tables", game="the_loop", seats=["me", "open"]) for _ in range(20)]
+        await asyncio.gather(*opening)
 
         async def renames(first: int) -> None:
             for n in itertools.count(first, 4):
@@ -166,6 +168,6 @@ ATTACKS = [
     Attack("hellos", "one guest, eight sockets, hello with all that was missed, again and again", hello_flood),
     Attack("logs", "a long game read from its beginning again and again", log_flood),
     Attack("chat", "one guest, eight sockets, long lines and marks without pause", chat_flood),
-    Attack("names", "a new name again and again, at thirty tables", rename_flood),
+    Attack("names", "a new name again and again, at twenty tables", rename_flood),
     Attack("hints", "one guest, twelve sockets, all asking the expert", hint_flood),
 ]
