@@ -89,14 +89,20 @@ build/compiled/ready: $(VENV)/play $(ENGINE)
 clean:
 	rm -rf build $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-.PHONY: web web-test web-short web-bench chromium screenshots
+.PHONY: web web-test web-short web-soak web-bench chromium screenshots
 web: $(VENV)/ready src/rondel/server/static/index.html          # the page, built into the server
 
 web-test: $(VENV)/ready web chromium web/node_modules/.checked     # the page in Debian's Chromium against the real server
 	$(BIN)/pytest -n 2 tests/web
 
-web-short: $(VENV)/ready web chromium web/node_modules/.checked    # whole games of all three titles by mouse, keys and touch, and what may happen meanwhile
-	$(BIN)/pytest tests/web/test_play.py tests/web/test_types.py
+# What must never rot, as part of `make test`: whole games by mouse, keys and touch, every guide at every size, every preset at
+# every number of seats, six games of the soak. Looks, sizes, languages and the rest of each table are in `make web-test`.
+SHORT := $(wildcard tests/web/test_guides*.py) $(addprefix tests/web/test_,play.py presets.py soak.py sending.py still.py types.py)
+web-short: $(VENV)/ready web chromium web/node_modules/.checked
+	$(BIN)/pytest -n 2 --dist worksteal $(SHORT)
+
+web-soak: $(VENV)/ready web chromium       # 60 random whole games on the page, over presets, seats, languages and sizes
+	$(BIN)/python tools/web_soak.py $(ARGS)
 
 # Types and unit tests of the page: again when it has changed.
 web/node_modules/.checked: $(WEB)

@@ -97,6 +97,27 @@ describe('an own move on its way', () => {
     play.receive(moved(6, 0));
     expect(play.sending).toBe(false);
   });
+  test('that counts is no longer chosen, although the next question is the same', () => {
+    const { play, sent } = seated();
+    play.take(play.options[1]);
+    play.confirm();
+    // The answer to the draft comes after Confirm: the step is drafted and played.
+    const drafted = sent.find((m) => m.type === 'draft')!;
+    const answer = {
+      type: 'draft',
+      id: drafted.id,
+      seat: 0,
+      version: 4,
+      steps: ['place 2'],
+      ends: 'open',
+      changes: [],
+    };
+    play.receive({ ...answer, question: { ...QUESTION, kind: 'then' } } as unknown as Message);
+    play.receive(moved(5, 0));
+    expect(play.steps).toEqual([]);
+    expect(play.picked).toEqual([]);
+    expect(play.canConfirm).toBe(false);
+  });
   test('that was refused can be chosen again', () => {
     const { play, sent } = seated();
     play.confirm();

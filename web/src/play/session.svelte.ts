@@ -142,7 +142,9 @@ export class Session extends Choosing {
     }
   }
   private stand(now: Position | Moved, own = false): void {
+    // What this seat has played is chosen no longer, although the next question may be the same.
     const same =
+      !own &&
       this.question &&
       now.question &&
       JSON.stringify(this.question) === JSON.stringify(now.question) &&
