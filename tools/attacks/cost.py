@@ -12,8 +12,8 @@ from typing import Any
 
 import orjson
 
-from attacks.shape import GONE, Attack, Guest, Target, Unguarded, position, said
 import rondel
+from attacks.shape import GONE, Attack, Guest, Target, Unguarded, position, said
 from rondel.server import limits
 
 MANY = {"game": "planet_unknown"}
