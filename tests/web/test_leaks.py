@@ -16,26 +16,21 @@ from web.browser import DESK, page_of
 from web.loop_tables import UPLOAD
 
 GAMES = ("anachrony", "planet_unknown", "the_loop")
+PATIENCE = 30
 NOW = 1_800_000_000_000
 GUIDED = """(guide) => fetch('/api/guides/' + guide, {method: 'POST', headers: {'Content-Type': 'application/json'},
   body: JSON.stringify({again: false})}).then((r) => r.json()).then((t) => t.id)"""
 PAGES = ("", *(f"#/new/{game}" for game in GAMES), "#/games", "#/rules/the_loop", "#/preferences")
-STYLES = """async () => {
-  const rest = (ms) => new Promise((done) => setTimeout(done, ms));
-  // A page is complete when it has not grown for a while.
-  for (let still = 0, size = -1, n = 0; still < 6 && n < 200; n += 1) {
-    const now = document.body.innerHTML.length;
-    [still, size] = now === size && !document.querySelector('.loading') ? [still + 1, size] : [0, now];
-    await rest(50);
-  }
-  await document.fonts.ready;
+STYLES = """() => {
   const props = ['display', 'position', 'width', 'height', 'margin', 'padding', 'border', 'border-radius', 'color',
     'background-color', 'background-image', 'box-shadow', 'opacity', 'transform', 'font', 'letter-spacing', 'text-align',
     'text-transform', 'white-space', 'overflow', 'text-overflow', 'grid-template-columns', 'grid-template-rows', 'grid-area',
     'gap', 'flex', 'flex-direction', 'flex-wrap', 'align-items', 'justify-content', 'place-items', 'order', 'z-index', 'inset',
     'fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'cursor', 'pointer-events', 'animation-name', 'filter', 'outline',
     'clip-path', 'visibility', 'vertical-align', 'list-style', 'content', 'hyphens'];
-  const told = (node, part) => { const s = getComputedStyle(node, part); return props.map((p) => s.getPropertyValue(p)); };
+  const told = (node, part) => { const s = getComputedStyle(node, part);
+    // Gradients and cuts have numbers of their own, counted from the first table of a page.
+    return props.map((p) => s.getPropertyValue(p).replace(/(url\\("#[a-z-]+)\\d+/g, '$1')); };
   const found = [];
   for (const node of document.querySelectorAll('html, body, #app, #app *')) {
     const name = `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''}`;
@@ -58,13 +53,38 @@ def record(game: str) -> Record:
     return Record(kind, 2, 7, {}, actions, kind.rules_version)
 
 
-def looks(page: Page) -> dict[str, dict[str, str]]:
+Looks = dict[str, dict[str, str]]
+
+
+def looks(page: Page) -> Looks:
     """Every element by its place and name, with what it looks like."""
     props, found = page.evaluate(STYLES)
     return {f"{i} {name}": dict(zip(props, values, strict=True)) for i, (name, values) in enumerate(found)}
 
 
-def differences(seen: dict[str, dict[str, str]], fresh: dict[str, dict[str, str]]) -> list[str]:
+def settled(page: Page) -> Looks:
+    """The page as it stays: the same twice, with a while between."""
+    before = looks(page)
+    for _ in range(PATIENCE):
+        page.wait_for_timeout(400)
+        now = looks(page)
+        if now == before:
+            return now
+        before = now
+    raise AssertionError("the page does not come to rest")
+
+
+def grown_to(page: Page, fresh: Looks) -> list[str]:
+    """What still differs when the page has had the time to become what it is to be."""
+    for _ in range(PATIENCE):
+        found = differences(looks(page), fresh)
+        if not found:
+            break
+        page.wait_for_timeout(300)
+    return found
+
+
+def differences(seen: Looks, fresh: Looks) -> list[str]:
     if seen.keys() != fresh.keys():
         return [f"other elements: {sorted(seen.keys() ^ fresh.keys())[:6]}"]
     return [
@@ -91,10 +111,11 @@ class Known:
             guided = page.evaluate(GUIDED, f"{game}_first")
             self.tables[game] = [f"#/table/{table}", f"#/table/{guided}", f"#/table/{done}", f"#/replay/{done}"]
         self.person = page.context.storage_state()
-        self.fresh: dict[str, dict[str, dict[str, str]]] = {}
+        self.fresh: dict[str, Looks] = {}
         for path in (*PAGES, *itertools.chain(*self.tables.values())):
             page = self.opened(browser, address, path)
-            self.fresh[path] = looks(page)
+            page.wait_for_load_state("networkidle")
+            self.fresh[path] = settled(page)
             page.context.close()
 
     def opened(self, browser: Browser, address: str, path: str) -> Page:
@@ -115,11 +136,11 @@ def test_every_page_looks_the_same_after_the_tables_in_every_order(
     browser: Browser, address: str, known: Known, order: tuple[str, ...]
 ) -> None:
     page = known.opened(browser, address, "")
-    ways = [way for game in order for path in known.tables[game] for way in (path, "")]
+    ways = [path for game in order for path in (*known.tables[game], f"#/new/{order[0]}", "")]
     wrong = {}
     for path in (*ways, *PAGES, *(known.tables[game][0] for game in order)):
         page.evaluate("path => { location.hash = path || '#/'; }", path)
-        found = differences(looks(page), known.fresh[path])
+        found = grown_to(page, known.fresh[path])
         if found:
             wrong[path] = found
     assert not wrong, json.dumps(wrong, indent=1)

@@ -154,7 +154,7 @@ async def log(
 ) -> list[LogEntry]:  # fmt: skip
     """What happened, in words."""
     if lang not in words.LANGUAGES:
-        raise Refused("ui.err_setup.bad_value", {"name": "lang", "value": lang[:20], "allowed": ", ".join(words.LANGUAGES)})
+        raise Refused("ui.err_setup.bad_value", {"name": ("ui.page.language", {}), "items": list(words.LANGUAGES)})
     table = await seen(ctx, id, person, key)
     view = viewpoint(table, person, seat)
     entries = await ctx.store.read(lambda c: ledger.history(c, id, since))
