@@ -8,7 +8,10 @@ const WHEN = ['media', 'supports', 'container', 'layer'];
 
 /** The title whose table a style sheet belongs to; '' if it is the page's own. */
 export const tableOf = (file: string): string =>
-  file.split(sep).join('/').match(/\/src\/tables\/([a-z_]+)\//)?.[1] ?? '';
+  file
+    .split(sep)
+    .join('/')
+    .match(/\/src\/tables\/([a-z_]+)\//)?.[1] ?? '';
 
 /** Below the mark that `tables/wear.svelte.ts` sets on the root. `:where` counts nothing: what wins stays what it was. */
 export function within(selector: string, table: string): string {
