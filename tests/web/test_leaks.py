@@ -20,6 +20,7 @@ PATIENCE = 30
 NOW = 1_800_000_000_000
 GUIDED = """(guide) => fetch('/api/guides/' + guide, {method: 'POST', headers: {'Content-Type': 'application/json'},
   body: JSON.stringify({again: false})}).then((r) => r.json()).then((t) => t.id)"""
+SEEN = ("table", "guided", "score", "replay")
 PAGES = ("", *(f"#/new/{game}" for game in GAMES), "#/games", "#/rules/the_loop", "#/preferences")
 STYLES = """() => {
   const props = ['display', 'position', 'width', 'height', 'margin', 'padding', 'border', 'border-radius', 'color',
@@ -96,7 +97,7 @@ def differences(seen: Looks, fresh: Looks) -> list[str]:
 
 
 class Known:
-    """A person with a table in play, a finished one and a guided one of every title, and how each page looks when it is opened first."""
+    """A person with a table in play, a guided and a finished one of every title; how each page looks when opened first."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         page, _ = page_of(browser, DESK)
@@ -136,9 +137,11 @@ def test_every_page_looks_the_same_after_the_tables_in_every_order(
     browser: Browser, address: str, known: Known, order: tuple[str, ...]
 ) -> None:
     page = known.opened(browser, address, "")
-    ways = [path for game in order for path in (*known.tables[game], f"#/new/{order[0]}", "")]
+    tables = {game: dict(zip(SEEN, known.tables[game], strict=True)) for game in order}
+    ways = [path for game in order for path in (tables[game]["table"], tables[game]["score"], "")]
+    more = (tables[order[0]]["guided"], tables[order[2]]["replay"], *PAGES)
     wrong = {}
-    for path in (*ways, *PAGES, *(known.tables[game][0] for game in order)):
+    for path in (*ways, *more, *(tables[game]["table"] for game in order)):
         page.evaluate("path => { location.hash = path || '#/'; }", path)
         found = grown_to(page, known.fresh[path])
         if found:
