@@ -137,6 +137,12 @@ CUT = """(root) => { const hidden = (v) => ['hidden', 'clip'].includes(v);
     }
     return rect.right > innerWidth + 1 || rect.left < -1;
   }).map((n) => `${n.tagName.toLowerCase()}.${n.className}: ${n.textContent.trim().slice(0, 50)}`); }"""
+SHORT_FIELDS = """(root) => { const pen = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll(`${root} input[placeholder]`)].filter((n) => {
+    const style = getComputedStyle(n), said = getComputedStyle(n, '::placeholder');
+    pen.font = `${said.fontWeight} ${said.fontSize} ${said.fontFamily}`;
+    const room = n.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    return n.clientWidth && pen.measureText(n.placeholder).width > room + 1; }).map((n) => `field: ${n.placeholder}`); }"""
 BROKEN = """(root) => { const found = [];
   const all = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
   for (let node = all.nextNode(); node; node = all.nextNode()) {
@@ -158,11 +164,12 @@ PAGES = {"": "[data-start=the_loop]", "#/new/anachrony": "[data-act=create]", "#
 @pytest.mark.parametrize("size", [LOW, (1440, 900), PHONE], ids=["low", "desk", "phone"])
 def test_no_text_is_cut_on_the_pages(browser: Browser, address: str, language: str, size: tuple[int, int]) -> None:
     page, _ = page_of(browser, size)
-    new_table(page, address, ["me", "open"], name="A table with a rather long name, to see")
+    waiting = new_table(page, address, ["me", "open"], name="A table with a rather long name, to see")
     running = new_table(page, address, ["me", "greedy"], "the_loop")
     prefer(page, language=language)
     cut = {}
-    for path, complete in (PAGES | {f"#/replay/{running}": ".replaybar"}).items():
+    tables = {f"#/table/{waiting}": "[data-act=copy]", f"#/replay/{running}": ".replaybar"}
+    for path, complete in (PAGES | tables).items():
         page.goto(address + path)
         page.reload()
         page.wait_for_selector(complete, state="attached")
@@ -170,7 +177,7 @@ def test_no_text_is_cut_on_the_pages(browser: Browser, address: str, language: s
         page.wait_for_timeout(150)
         # Of a replay the bar is the page's own; the table above it has tests of its own.
         root = ".replaybar" if path.startswith("#/replay") else "#app"
-        found = page.evaluate(CUT, root) + page.evaluate(BROKEN, root)
+        found = [line for look in (CUT, SHORT_FIELDS, BROKEN) for line in page.evaluate(look, root)]
         if found:
             cut[path] = found
     assert not cut
