@@ -25,6 +25,7 @@ COOKIE_NAME = "rondel"
 STATUS = {
     "ui.err.not_found_table": 404, "ui.err.not_found_player": 404, "ui.err.no_access": 403, "ui.err.sign_in": 401,
     "ui.err.sign_in_failed": 401, "ui.err.rate": 429, "ui.err.stale": 409, "ui.err.stale_tab": 409, "ui.err.name_taken": 409,
+    "ui.err.name_kept": 409,
     "ui.err_setup.started": 409, "ui.err_setup.host_only": 403, "ui.blocked.spectator": 403, "ui.blocked.not_your_turn": 403,
     "ui.err_setup.duplicate_choice": 409, "ui.err_setup.not_ready": 409, "ui.err_setup.seats_empty": 409,
     "ui.blocked.game_over": 409, "ui.err.id_used": 409, "ui.err.too_long": 503,

@@ -231,7 +231,9 @@ def first_deadline(table: TableInfo, clock: Clock) -> int | None:
 
 def join(c: sa.Connection, table: TableInfo, person: Person, secret: str | None, seat: int | None) -> int:
     """Sit down on an open seat: with the invitation, or at a public table."""
-    if not table.public and secret != table.invite and person.id != table.host:
+    # A rematch is for those who played: strangers need to be asked.
+    free_for_all = table.public and "rematch" not in table.origin
+    if not free_for_all and secret != table.invite and person.id != table.host:
         raise Refused("ui.err.no_access", {"seat": table.host_name()})
     if table.status != WAITING:
         raise Refused(STARTED)
@@ -297,13 +299,21 @@ def give_back(c: sa.Connection, table: TableInfo, person: Person) -> None:
 
 
 def rematch(c: sa.Connection, table: TableInfo, person: Person) -> str:
-    """The same table once more, with the same people; who asks second gets the one that is there already."""
+    """The same table once more. Whoever asks sits down on their old seat; it starts when all have, among bots at once."""
     if not table.of(person):
         raise Refused("ui.blocked.spectator")
     if table.status != FINISHED:
         raise Refused("ui.err_setup.started")
-    if table.rematch:
-        return table.rematch
+    new = load(c, table.rematch or offered(c, table, person))
+    for seat in table.of(person):
+        if new.status == WAITING and new.seats[seat].person is None and new.seats[seat].bot is None:
+            take(c, new, seat, person.id, person.name, None)
+    start_if_full(c, new.id)
+    return new.id
+
+
+def offered(c: sa.Connection, table: TableInfo, person: Person) -> str:
+    """A table for a rematch. Its bots sit there; the seats of the others wait for them, by name."""
     quotas.tables_left(c, person.id)
     wish = Wish(
         table.game, table.settings, [OPEN] * len(table.seats), table.name, table.public, "", table.clock, table.undo,
@@ -313,13 +323,16 @@ def rematch(c: sa.Connection, table: TableInfo, person: Person) -> str:
     free = (tables.c.id == table.id, tables.c.rematch.is_(None))
     if not c.execute(tables.update().where(*free).values(rematch=id)).rowcount:
         raise Refused("ui.err_setup.started")
-    new = load(c, id)
     for s in table.seats:
-        # Everybody keeps their seat; those who do not want one leave it.
-        if s.person or s.bot:
-            bot = s.bot if s.person is None else None
-            take(c, new, s.seat, s.person, s.name, bot)
+        here = sa.and_(seats.c.table_id == id, seats.c.seat == s.seat)
+        c.execute(seats.update().where(here).values(name=s.name, bot=None if s.person else s.bot))
     return id
+
+
+def start_if_full(c: sa.Connection, id: str) -> None:
+    table = load(c, id)
+    if table.status == WAITING and all(s.person or s.bot for s in table.seats):
+        start(c, table)
 
 
 def listed(c: sa.Connection, person: Person | None, mine: bool, limit: int = 100) -> list[TableInfo]:

@@ -155,7 +155,7 @@ def hash_password(password: str) -> str:
 def keep(c: sa.Connection, person: Person, login: str, password_hash: str) -> None:
     """Make a guest's identity an account: tables and seats stay theirs."""
     if person.kind != GUEST:
-        raise Refused("ui.err.name_taken", {"text": login, "example": ""})
+        raise Refused("ui.err.name_kept", {"text": person.name})
     login = free_login(c, login)
     c.execute(people.update().where(people.c.id == person.id).values(kind=ACCOUNT, login=login, password=password_hash))
 

@@ -168,7 +168,7 @@ async def log(
     As long as there are so many, the next page begins after the last one's version.
     """
     if lang not in words.LANGUAGES:
-        raise Refused("ui.err_setup.bad_value", {"name": "lang", "value": lang[:20], "allowed": ", ".join(words.LANGUAGES)})
+        raise Refused("ui.err_setup.bad_value", {"name": ("ui.page.language", {}), "items": list(words.LANGUAGES)})
     table = await seen(ctx, id, person, key)
     view = viewpoint(table, person, seat)
     rows, gone = await ctx.store.read(lambda c: (ledger.story(c, id, since, limit), ledger.taken_back(c, id, since)))

@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from rondel import shelf
-from rondel.server import chats, lobby
+from rondel.server import chats, lobby, parting
 from rondel.server.answers import GameInfo, Joined, Ok, Said, SettingInfo
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.limits import DEALS
@@ -136,17 +136,11 @@ async def join(id: str, body: Invitation, person: Somebody, ctx: Parts) -> Joine
 
     def work(c: sa.Connection) -> int:
         seat = lobby.join(c, lobby.load(c, id), person, body.key, body.seat)
-        start_if_full(c, id)
+        lobby.start_if_full(c, id)
         return seat
 
     seat = await ctx.store.write(work)
     return {**(await ctx.rooms.started(id)).data(person), "seat": seat}
-
-
-def start_if_full(c: sa.Connection, id: str) -> None:
-    table = lobby.load(c, id)
-    if all(s.person or s.bot for s in table.seats):
-        lobby.start(c, table)
 
 
 @router.post("/tables/{id}/seats/{seat}/bot")
@@ -156,7 +150,7 @@ async def seat_bot(id: str, seat: int, body: BotName, person: Somebody, ctx: Par
 
     def work(c: sa.Connection) -> None:
         lobby.seat_bot(c, lobby.load(c, id), person, seat, body.bot)
-        start_if_full(c, id)
+        lobby.start_if_full(c, id)
 
     await ctx.store.write(work)
     return (await ctx.rooms.started(id)).data(person)
@@ -185,6 +179,14 @@ async def leave(id: str, body: BotName, person: Somebody, ctx: Parts) -> Ok:
     return {"ok": True}
 
 
+@router.post("/tables/{id}/forget")
+async def forget(id: str, person: Somebody, ctx: Parts) -> Ok:
+    """Off my list, for good: a bot has my seats; with nobody left the game ends there. Also if it cannot be opened."""
+    if await ctx.store.write(lambda c: parting.part(c, lobby.load(c, id), person)):
+        await ctx.rooms.refresh(id)
+    return {"ok": True}
+
+
 @router.post("/tables/{id}/return")
 async def come_back(id: str, person: Somebody, ctx: Parts) -> Table:
     """The bot gives my seats back."""
@@ -194,11 +196,11 @@ async def come_back(id: str, person: Somebody, ctx: Parts) -> Table:
 
 @router.post("/tables/{id}/rematch", status_code=201)
 async def rematch(id: str, person: Somebody, ctx: Parts) -> Table:
-    """The same people and settings once more; the same new table for everybody who asks."""
+    """The same people and settings once more; the same new table for everybody who asks. It starts when all have asked."""
     ctx.rooms.rates.check(person.id, DEALS)
     new = await ctx.store.write(lambda c: lobby.rematch(c, lobby.load(c, id), person))
     await ctx.rooms.refresh(id)
-    return (await ctx.store.read(lambda c: lobby.load(c, new))).data(person)
+    return (await ctx.rooms.started(new)).data(person)
 
 
 @router.get("/tables/{id}/chat")

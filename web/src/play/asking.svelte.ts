@@ -31,6 +31,8 @@ export class Asking extends Story {
   private rested = $state<string | null>(null);
   private resting = 0;
   private previewId = '';
+  /** Drafts and previews on their way: they ask only, so nobody has to be told if one is refused. */
+  protected asides = new Set<string>();
 
   /** The question to be answered: the draft's, if a draft is open. */
   asked = $derived.by(() => this.draftQuestion ?? this.question);
@@ -120,14 +122,12 @@ export class Asking extends Story {
     if (asked && this.seat !== null && asked.legal.length <= PREVIEWED) this.requestPreviews();
   }
   private requestPreviews(actions?: string[]): void {
-    this.previewId =
-      this.link?.send({
-        type: 'preview',
-        seat: this.seat,
-        version: this.version,
-        steps: this.steps,
-        ...(actions ? { actions } : {}),
-      }) ?? '';
+    this.previewId = this.aside({ type: 'preview', steps: this.steps, ...(actions ? { actions } : {}) });
+  }
+  protected aside(message: { type: 'preview' | 'draft'; steps: string[]; actions?: string[] }): string {
+    const id = this.link?.send({ ...message, seat: this.seat, version: this.version }) ?? '';
+    this.asides.add(id);
+    return id;
   }
   protected previewed(options: Preview[], id: string | null, version: number): void {
     if (version !== this.version || (id && id !== this.previewId) || (!id && this.steps.length)) return;

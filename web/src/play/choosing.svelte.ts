@@ -94,7 +94,11 @@ export class Choosing extends Showing {
   }
   private draft(steps: string[], goes: Goes): void {
     this.goes = goes;
-    this.draftId = this.link?.send({ type: 'draft', seat: this.seat, version: this.version, steps }) ?? '';
+    this.draftId = this.aside({ type: 'draft', steps });
+  }
+  /** What is refused as a draft would be refused as a move: it is not offered any longer. Without previews a choice is as good. */
+  protected undrafted(id: string, key: string): void {
+    if (id === this.draftId && key !== 'ui.err.rate') this.clearDraft();
   }
   protected drafted(answer: DraftAnswer): void {
     if (answer.id !== this.draftId || answer.version !== this.version) return;
