@@ -106,11 +106,12 @@ def test_hidden_until_all_have_chosen_is_said_where_it_is_so(name: str) -> None:
                 if not others:
                     continue
                 kind = state.decision(seat).kind
-                copy = state.clone()
-                before = [copy.view(other) for other in others]
-                copy.apply(seat, copy.legal(seat)[-1])
-                if set(others) <= set(copy.actors()):
-                    seen = any(list(shown(old, copy.view(o))) for old, o in zip(before, others, strict=True))
-                    (open_ if seen else hidden).add(kind)
+                for action in (state.legal(seat)[0], state.legal(seat)[-1]):
+                    copy = state.clone()
+                    before = [copy.view(other) for other in others]
+                    copy.apply(seat, action)
+                    if set(others) <= set(copy.actors()):
+                        seen = any(list(shown(old, copy.view(o))) for old, o in zip(before, others, strict=True))
+                        (open_ if seen else hidden).add(kind)
     assert set(HIDDEN[name]) & open_ == set(), "said to be hidden, and shown"
     assert hidden - open_ <= set(HIDDEN[name]), "hidden, and not said"

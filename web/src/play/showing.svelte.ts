@@ -62,8 +62,9 @@ export class Showing extends Asking {
     for (const id of this.picked) marks.set(id, { state: 'selected', key: '' });
     if (this.choice.settled)
       for (const id of this.choice.open[0].targets) marks.set(id, { state: 'selected', key: '' });
+    // A key stands on a thing if it chooses just that: the key of a pair belongs to neither of the two.
     for (const e of this.bar)
-      if (e.picks.length && e.key) {
+      if (e.key && e.picks.length - this.listedFor.length * Number(!e.group) === 1) {
         const m = marks.get(e.picks.at(-1)!);
         if (m && !m.key && m.state !== 'blocked') m.key = e.key;
       }
