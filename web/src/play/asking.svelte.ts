@@ -122,6 +122,10 @@ export class Asking extends Story {
     this.rested = null;
     this.resting = window.setTimeout(() => this.rest(id), REST);
   }
+  /** A button is left by the keys, unless the pointer points at something else by now. */
+  unaim(text: string): void {
+    if (this.aimed === text) this.point(null);
+  }
   private rest(id: string | null): void {
     this.rested = id;
     if (!id || !this.asked || this.seat === null) return;
