@@ -22,7 +22,11 @@ export class Asking extends Story {
   draftQuestion = $state.raw<Question | null>(null);
   pending = $state.raw<{ option: Option; ends: Ends; view: View; question: Question | null } | null>(null);
   picked = $state.raw<string[]>([]);
+  /** What was picked when the bar was listed: choosing one of its buttons leaves all of them where they are. */
+  protected listedFor = $state.raw<string[]>([]);
   hover = $state<string | null>(null);
+  /** The very option that is pointed at, where a button stands for one. */
+  private aimed = $state('');
   previews = $state.raw<Record<string, Preview>>({});
   /** What this seat is about to mark for the others, if anything: then pointing chooses nothing. */
   marking = $state.raw<string[] | null>(null);
@@ -54,17 +58,25 @@ export class Asking extends Story {
   /** What pointing at something would do, if that is one action. */
   hovered = $derived.by(() => {
     if (!this.hover || this.pending || this.marking || (this.carrying && this.hover !== this.rested)) return null;
-    const found = choose(this.options, pick(this.options, this.picked, this.hover).picked);
-    const preview = found.ready && this.previews[found.ready.text];
-    return found.ready && preview ? { option: found.ready, view: patched(this.base, preview.changes) } : null;
+    const option = this.meant(this.hover);
+    const preview = option && this.previews[option.text];
+    return option && preview ? { option, view: patched(this.base, preview.changes) } : null;
   });
+  /** The one option that pointing at something means: the button's own, or what a click there would choose. */
+  private meant(id: string): Option | null {
+    if (this.aimed) return this.options.find((o) => o.text === this.aimed) ?? null;
+    return choose(this.options, pick(this.options, this.picked, id).picked).ready;
+  }
+  /** So few answers that what each would do is known from the start; of more it is told where one points, not in the bar. */
+  protected foreseen = $derived.by(() => (this.asked?.legal.length ?? 0) <= PREVIEWED);
   /** The table wants this answer to be looked at before the next question is asked. */
   pins = $derived.by(() => (this.asked && this.kind.pins?.(this.asked)) ?? false);
 
   optionOf(text: string, asked: Question, view: View): Option {
     const action: Action = parsed(text);
     const targets = this.kind.targets(action, asked, view, this.seat!);
-    return { text, action, targets: targets.length ? targets : [`act:${text.replaceAll(' ', '-')}`] };
+    const implied = this.kind.implied?.(action, asked, view);
+    return { text, action, targets: targets.length ? targets : [`act:${text.replaceAll(' ', '-')}`], implied };
   }
 
   // ---------------------------------------------------------------- what an option would do
@@ -93,7 +105,7 @@ export class Asking extends Story {
     return after
       .map((c) => ({
         icon: c.icon,
-        delta: c.quiet ? 0 : c.value - (before.find((old) => old.id === c.id)?.value ?? 0),
+        delta: c.quiet ? 0 : c.value - (before.find((old) => old.id === c.id)?.value ?? c.value),
         label: c.label,
       }))
       .filter((c) => c.delta);
@@ -104,22 +116,27 @@ export class Asking extends Story {
     return preview ? patched(this.base, preview.changes) : null;
   }
   /** Pointing at something: its preview is fetched if it is not there yet. */
-  point(id: string | null): void {
+  point(id: string | null, text = ''): void {
     this.hover = id;
+    this.aimed = text;
     clearTimeout(this.resting);
     if (!this.carrying) return this.rest(id);
     this.rested = null;
     this.resting = window.setTimeout(() => this.rest(id), REST);
   }
+  /** A button is left by the keys, unless the pointer points at something else by now. */
+  unaim(text: string): void {
+    if (this.aimed === text) this.point(null);
+  }
   private rest(id: string | null): void {
     this.rested = id;
     if (!id || !this.asked || this.seat === null) return;
-    const found = choose(this.options, pick(this.options, this.picked, id).picked).ready;
-    if (found && !this.previews[found.text] && this.asked.legal.length > PREVIEWED) this.requestPreviews([found.text]);
+    const found = this.meant(id);
+    if (found && !this.previews[found.text] && !this.foreseen) this.requestPreviews([found.text]);
   }
   protected askPreviews(): void {
     const asked = this.asked;
-    if (asked && this.seat !== null && asked.legal.length <= PREVIEWED) this.requestPreviews();
+    if (asked && this.seat !== null && this.foreseen) this.requestPreviews();
   }
   private requestPreviews(actions?: string[]): void {
     this.previewId = this.aside({ type: 'preview', steps: this.steps, ...(actions ? { actions } : {}) });

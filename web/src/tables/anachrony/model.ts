@@ -135,10 +135,16 @@ export const isProject = (id: number | string | null): boolean => typeof id === 
 export const boardOf = (v: AnView, p: PlayerView): BoardSide =>
   p.chronobot ? data.boards.chronobot : v.settings.side === 'B' && p.path ? data.boards[p.path] : data.boards.A;
 
+/** Whether the board of a seat is set up: while Paths are chosen its tracks stand nowhere. */
+export const begun = (p: PlayerView): boolean =>
+  p.chronobot || Object.values(p.hexes).some((h) => h === 'powered') || crewOf(p) > 0;
+const crewOf = (p: PlayerView): number =>
+  [p.active, p.tired].flatMap((of) => Object.values(of)).reduce((a, b) => a + b, 0) + p.busy.length;
+
 /** What everybody can count now, by its source: tiles, tracks, VP tokens, Anomalies, Experiments, Evacuation. */
 export function sources(v: AnView, seat: number): [string, number][] {
   const p = v.players[seat];
-  if (!p || (!p.path && !p.chronobot)) return [];
+  if (!p || (!p.path && !p.chronobot) || !begun(p)) return [];
   const worth = (project: boolean): number =>
     p.spots.reduce(
       (sum, s) => sum + (s.tile !== null && isProject(s.tile) === project ? (card(s.tile)?.vp ?? 0) : 0),
