@@ -8,7 +8,7 @@ import dataclasses
 import functools
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 import sqlalchemy as sa
@@ -18,6 +18,7 @@ from rondel import shelf
 from rondel.core.errors import RecordError
 from rondel.core.game import Game
 from rondel.server import guides, ledger, lobby, messages, records
+from rondel.server.gallery import QUEUE, Gallery, Listener
 from rondel.server.lobby import FINISHED, STUDY, TableInfo
 from rondel.server.messages import Viewpoint, packed
 from rondel.server.metrics import Metrics
@@ -30,8 +31,6 @@ from rondel.table.match import Entry, Match, Step, opened, slim
 from rondel.table.patch import Picture
 from rondel.table.refusal import Refused
 
-QUEUE = 400
-"""Messages that a slow client may be behind before it is let go; it comes back with a whole position."""
 MOST_PREVIEWS = 60
 """With more options than this, a client asks for the previews it wants."""
 TRIES = 4
@@ -45,25 +44,6 @@ class Counted:
     entry: Entry
     uid: str
     by: str
-
-
-class Listener:
-    """One connected client: who it is and what waits to be sent to it."""
-
-    def __init__(self, person: Person | None, viewpoints: tuple[Viewpoint, ...], previews: bool) -> None:
-        self.person = person
-        self.viewpoints = viewpoints
-        self.previews = previews
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE)
-
-    def push(self, text: str | None) -> None:
-        """None: no more, close."""
-        try:
-            self.queue.put_nowait(text)
-        except asyncio.QueueFull:
-            while not self.queue.empty():
-                self.queue.get_nowait()
-            self.queue.put_nowait(None)
 
 
 class Hub(Protocol):
@@ -84,6 +64,7 @@ class Room:
         self.clock = Clock((), ())
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.gallery = Gallery()
         self.pictures: dict[Viewpoint, Picture] = {}
         self.recent: collections.deque[Counted] = collections.deque(maxlen=RECENT)
         """The newest entries, if this process stored them: who answers a moment too late needs no database."""
@@ -164,14 +145,22 @@ class Room:
 
     def tell(self, message: Mapping[str, Any]) -> None:
         """Everybody who listens."""
-        text = packed(message)
-        for listener in tuple(self.listeners):
-            listener.push(text)
+        self.say(packed(message), self.listeners)
+
+    def say(self, text: str, listeners: Iterable[Listener]) -> None:
+        """Those with a seat now, the gallery after them."""
+        there = tuple(listeners)
+        for listener in there:
+            if listener.seated:
+                listener.push(text)
+        self.gallery.tell((listener for listener in there if not listener.seated), text)
 
     def tell_table(self) -> None:
-        """The table itself changed: seats, status. Each listener sees what it may."""
-        for listener in tuple(self.listeners):
-            listener.push(packed({"type": "table", "table": self.table.data(listener.person)}))
+        """The table itself changed: seats, status. Each listener sees what it may, strangers all the same."""
+        known = {listener for listener in self.listeners if self.table.knows(listener.person)}
+        for listener in known:
+            self.say(packed({"type": "table", "table": self.table.data(listener.person)}), (listener,))
+        self.say(packed({"type": "table", "table": self.table.data()}), self.listeners - known)
 
     def tell_guide(self) -> None:
         if self.guide:
@@ -312,7 +301,7 @@ class Room:
         if match.state.over and self.table.status != STUDY:
             changes |= {"status": FINISHED, "outcome": messages.outcome(match.state)}
         self.table = dataclasses.replace(self.table, **changes)
-        for viewpoint in viewpoints:
+        for viewpoint in sorted(viewpoints, key=lambda v: v is None):
             self.tell_moved(viewpoint, before[viewpoint], step.entry)
         self.tell_guide()
         self.hub.happened(self, step.entry, actors, own)
@@ -321,13 +310,13 @@ class Room:
         patch = before.changed(self.pictures[viewpoint])
         message = messages.moved(self.table, self.running(), self.clock, viewpoint, patch, entry)
         text = packed(message)
+        there = [listener for listener in self.listeners if viewpoint in listener.viewpoints]
+        self.say(text, there)
         previews = None
-        for listener in self.listeners:
-            if viewpoint in listener.viewpoints:
-                listener.push(text)
-                if listener.previews and message["question"] and viewpoint is not None:
-                    previews = previews or self.previews(viewpoint)
-                    listener.push(previews)
+        for listener in there:
+            if listener.previews and message["question"] and viewpoint is not None:
+                previews = previews or self.previews(viewpoint)
+                listener.push(previews)
 
     def previews(self, seat: int) -> str:
         """Previews of all options, if they are not too many."""

@@ -7,7 +7,7 @@ import functools
 import logging
 import time
 import zlib
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Iterable, Mapping
 from typing import Any, Protocol
 
 import sqlalchemy as sa
@@ -15,7 +15,10 @@ import sqlalchemy as sa
 from rondel.core.errors import RondelError
 from rondel.server import lobby, marks
 from rondel.server.archive import Archive
+from rondel.server.doors import Doors
+from rondel.server.gallery import Listener
 from rondel.server.lobby import RUNNING, STUDY, WAITING, TableInfo
+from rondel.server.messages import Viewpoint, error, packed
 from rondel.server.metrics import Metrics
 from rondel.server.people import Person, new_id, now
 from rondel.server.players import Thinkers
@@ -34,6 +37,7 @@ QUIET = 5.0
 """Seconds after which cached views of a table are forgotten."""
 LATE = 5000
 """Milliseconds after which any process moves a bot that another process should have moved."""
+POLICY, RESTART = 1008, 1012
 STAND_IN = "random"
 """Plays for a bot that fails."""
 TAKES_OVER = "greedy"
@@ -53,8 +57,11 @@ class Watcher(Protocol):
 
 
 class Rooms:
-    def __init__(self, store: Store, metrics: Metrics, bot_delay: float, idle: float = IDLE) -> None:
+    def __init__(
+        self, store: Store, metrics: Metrics, bot_delay: float, idle: float = IDLE, doors: Doors | None = None
+    ) -> None:  # fmt: skip
         self.store = store
+        self.doors = doors or Doors()
         self.metrics = metrics
         self.bot_delay = bot_delay
         self.idle = idle
@@ -111,13 +118,32 @@ class Rooms:
                 await self.store.write(functools.partial(mark_bot_next, table=id, version=room.match.version, so=True))
             room.tell_table()
             if started and room.match is not None:
-                for listener in room.listeners:
-                    # Whoever waited for the start sees their seats now.
-                    listener.viewpoints = room.table.of(listener.person) or (None,)
-                    for viewpoint in listener.viewpoints:
-                        listener.push(room.position(viewpoint, []))
+                self.deal(room)
         self.drive(room)
         return room.table
+
+    def deal(self, room: Room) -> None:
+        """Whoever waited for the start sees their seats now."""
+        at: dict[Viewpoint, list[Listener]] = {}
+        for listener in room.listeners:
+            room.gallery.hurry(listener)
+            listener.viewpoints = room.table.of(listener.person) or (None,)
+            for viewpoint in listener.viewpoints:
+                at.setdefault(viewpoint, []).append(listener)
+        for viewpoint, listeners in at.items():
+            room.say(room.position(viewpoint, []), listeners)
+
+    def forget(self, id: str) -> None:
+        """The table is gone from the database: whoever still looks at it hears so."""
+        room = self.rooms.pop(id, None)
+        if room is not None:
+            for listener in room.listeners:
+                listener.push(packed(error(None, "ui.err.not_found_table")))
+                listener.close(POLICY)
+
+    def here(self, room: Room) -> bool:
+        """Whether this is the table as this process knows it now, not one that has left memory meanwhile."""
+        return self.rooms.get(room.table.id) is room
 
     async def started(self, id: str) -> TableInfo:
         """Something happened that may have started the game: those who are not there are told."""
@@ -140,7 +166,13 @@ class Rooms:
         )
 
     def hear(self, message: dict[str, Any]) -> None:
-        if message["of"] == self.name or message["table"] not in self.rooms:
+        if message["of"] == self.name:
+            return
+        if message["kind"] == "ended":
+            self.doors.ended(message)
+        if message["kind"] == "gone":
+            self.forget(message["table"])
+        if message["table"] not in self.rooms:
             return
         self.task(self.follow(self.rooms[message["table"]], message))
 
@@ -167,8 +199,17 @@ class Rooms:
         else:
             work.close()
 
+    def announce_end(self, c: sa.Connection, about: dict[str, Any]) -> None:
+        """With the transaction that ends sessions: other processes close their sockets."""
+        self.store.announce(c, {"kind": "ended", "table": "", "of": self.name} | about)
+
+    def announce_gone(self, c: sa.Connection, tables: Iterable[str]) -> None:
+        for table in tables:
+            self.store.announce(c, {"kind": "gone", "table": table, "of": self.name})
+
     def doubt(self) -> None:
-        """The connection to the other processes was new or broken: look once at every table."""
+        """The connection to the other processes was new or broken: look once at every table, and at who may stay."""
+        self.task(self.doors.recheck(self.store))
         for room in list(self.rooms.values()):
             if room.match is not None:
                 self.task(self.follow(room, {"kind": "entry", "version": 1 << 60}))
@@ -330,7 +371,7 @@ class Rooms:
         self.closing = True
         for room in self.rooms.values():
             for listener in room.listeners:
-                listener.push(None)
+                listener.close(RESTART)
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

@@ -12,13 +12,14 @@ from pydantic import BaseModel, Field
 from rondel.guides import GUIDES, YOU, guide
 from rondel.server import guides, lobby, wire
 from rondel.server.answers import GuideInfo, Ok
+from rondel.server.checks import CheckedRoute
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.guides import GuideAt
 from rondel.server.people import Person, new_id
 from rondel.server.room import Room
 from rondel.table.refusal import Refused
 
-router = APIRouter(prefix="/api", tags=["guides"], responses=ERRORS)
+router = APIRouter(prefix="/api", tags=["guides"], responses=ERRORS, route_class=CheckedRoute)
 
 
 class From(BaseModel):
@@ -60,11 +61,13 @@ async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> wire.Tab
     def work(c: sa.Connection) -> tuple[str, list[str]]:
         before = {table for table, _ in guides.mine(c, person.id)}
         table = guides.taken_up(c, person, guide(id), body.chapter, body.again)
-        return table, sorted(before - {one for one, _ in guides.mine(c, person.id)})
+        gone = sorted(before - {one for one, _ in guides.mine(c, person.id)})
+        ctx.rooms.announce_gone(c, gone)
+        return table, gone
 
     table, gone = await ctx.store.write(work)
     for old in gone:
-        ctx.rooms.rooms.pop(old, None)
+        ctx.rooms.forget(old)
     return (await ctx.rooms.open(table)).table.data(person)
 
 

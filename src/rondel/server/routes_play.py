@@ -17,6 +17,7 @@ from rondel.core.errors import RecordError
 from rondel.record import Record
 from rondel.server import archive, ledger, lobby, messages, records, takeback
 from rondel.server.answers import LogEntry, RecordData, Replayed
+from rondel.server.checks import CheckedRoute
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.lobby import FINISHED, ME, STUDY, TableInfo, Wish
 from rondel.server.messages import Viewpoint, seen_events
@@ -32,7 +33,7 @@ from rondel.table.refusal import Refused
 from rondel.table.shapes import DraftData, Preview
 
 T = TypeVar("T")
-router = APIRouter(prefix="/api", tags=["play"], responses=ERRORS)
+router = APIRouter(prefix="/api", tags=["play"], responses=ERRORS, route_class=CheckedRoute)
 SeatNumber = Annotated[int, Field(ge=0, le=11)]
 Version = Annotated[int, Field(ge=0, le=1 << 30)]
 Actions = Annotated[list[Annotated[str, Field(max_length=400)]], Field(max_length=64)]

@@ -11,6 +11,7 @@ from pydantic import BaseModel, Field
 from rondel import shelf
 from rondel.server import chats, lobby
 from rondel.server.answers import GameInfo, Joined, Ok, Said, SettingInfo
+from rondel.server.checks import CheckedRoute
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.lobby import TableInfo, Wish
 from rondel.server.people import Person
@@ -20,7 +21,7 @@ from rondel.table.clock import ClockRules
 from rondel.table.refusal import Refused
 from rondel.table.shapes import UndoRule
 
-router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS)
+router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS, route_class=CheckedRoute)
 Small = Annotated[str, Field(max_length=60)]
 Uid = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 
@@ -145,7 +146,7 @@ def start_if_full(c: sa.Connection, id: str) -> None:
 
 
 @router.post("/tables/{id}/seats/{seat}/bot")
-async def seat_bot(id: str, seat: int, body: BotName, person: Somebody, ctx: Parts) -> Table:
+async def seat_bot(id: str, seat: Annotated[int, Field(ge=0, le=11)], body: BotName, person: Somebody, ctx: Parts) -> Table:
     """The host seats a bot on an open seat."""
 
     def work(c: sa.Connection) -> None:

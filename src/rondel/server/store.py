@@ -13,6 +13,7 @@ import contextlib
 import fcntl
 import json
 import queue
+import secrets
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
@@ -37,6 +38,10 @@ CHANNEL = "rondel"
 MOST_AT_ONCE = 256
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000", "wal_autocheckpoint=4000")
 """SQLite: durable commits; what they wrote goes into the main file after 16 MB, not four times as often."""
+MOST_NOTICE = 7900
+"""Bytes of an announcement that travel at once."""
+MOST_PARTS = 100
+PART = "#"
 WRITERS = 6
 READERS = 4
 
@@ -177,8 +182,8 @@ class Store:
     def announce(self, connection: sa.Connection, message: dict[str, Any]) -> None:
         """Tell the other processes when the transaction is committed."""
         if self.postgres:
-            text = json.dumps(message, separators=(",", ":"))
-            connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text})
+            for text in parcels(json.dumps(message, separators=(",", ":"))):
+                connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text})
 
     def listen(self, heard: Callable[[dict[str, Any]], object], lost: Callable[[], object]) -> None:
         """Hear what other processes announce. `lost`: the connection broke, something may have been missed."""
@@ -191,15 +196,47 @@ class Store:
 
         address = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self.closing:
+            post = Post()
             try:
                 with psycopg.connect(address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     lost()
                     while not self.closing:
                         for notice in connection.notifies(timeout=1):
-                            heard(json.loads(notice.payload))
+                            text = post.whole(notice.payload)
+                            if text is not None:
+                                heard(json.loads(text))
             except psycopg.Error:
                 threading.Event().wait(0.5)
+
+
+def parcels(text: str) -> list[str]:
+    """PostgreSQL takes 8,000 bytes of an announcement: what is longer travels in parts, numbered, in order."""
+    if len(text) <= MOST_NOTICE:
+        return [text]
+    id = secrets.token_hex(6)
+    parts = [text[first : first + MOST_NOTICE] for first in range(0, len(text), MOST_NOTICE)]
+    return [f"{PART}{id} {number} {len(parts)} {part}" for number, part in enumerate(parts)]
+
+
+class Post:
+    """Puts announcements together that came in parts."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[str, list[str]] = {}
+
+    def whole(self, payload: str) -> str | None:
+        """The announcement; None: more of it is to come."""
+        if not payload.startswith(PART):
+            return payload
+        id, number, count, part = payload[len(PART) :].split(" ", 3)
+        parts = self.waiting.setdefault(id, [])
+        parts.append(part)
+        if len(parts) != int(number) + 1 or len(self.waiting) > MOST_PARTS:
+            # It began before we listened, or never ends.
+            self.waiting.pop(id)
+            return None
+        return "".join(self.waiting.pop(id)) if len(parts) == int(count) else None
 
 
 def at_once(connection: sa.Connection, works: list[Work]) -> list[Result]:
