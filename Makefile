@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 WEB := $(shell find web src/rondel/words/catalogues src/rondel/words/names src/rondel/rulebooks -name node_modules -prune -o -type f -print 2>/dev/null)
 ENGINE := $(shell find src/rondel/core src/rondel/games src/rondel/bots/values -name '*.py' 2>/dev/null)
 
-.PHONY: run serve test lint rules soak bench load kill compile clean golden examples learn env-bench sim-bench
+.PHONY: run serve test lint rules soak bench load kill attack compile clean golden examples learn env-bench sim-bench
 
 run: $(VENV)/play build/compiled/ready src/rondel/server/static/index.html
 	@$(BIN)/python tools/compile_engine.py --refresh build/compiled
@@ -39,6 +39,9 @@ load: $(VENV)/ready build/compiled/ready       # 200 tables with bots, 500 clien
 
 kill: $(VENV)/ready        # 300 times kill -9 under load
 	RONDEL_KILLS=300 $(BIN)/pytest -s tests/server/test_kill.py
+
+attack: $(VENV)/ready build/compiled/ready     # what a hostile guest may try, each for 15 s beside 20 ordinary tables
+	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/attack.py $(ARGS)
 
 compile: $(VENV)/ready
 	$(BIN)/python tools/compile_engine.py build/compiled

@@ -71,7 +71,7 @@ def build(options: Options) -> FastAPI:
         app.state.context = Context(store, rooms, metrics, secret, guests, Limits(0.2, 10), options.private_hooks)
         notices = Notices(store, rooms, options.private_hooks)
         rooms.listen()
-        work = [asyncio.ensure_future(task) for task in (rooms.sweep(), rooms.archive.work())]
+        work = [asyncio.ensure_future(task) for task in (rooms.sweep(), rooms.archive.work(), rooms.desk.ready())]
         numbers = await publish(options.metrics, numbers_of(metrics, store)) if options.metrics else None
         tuned()
         try:

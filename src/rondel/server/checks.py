@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Coroutine
 from typing import Any
-
-from fastapi import Request, Response
-from fastapi.routing import APIRoute
 
 SUSPECT = re.compile(r"\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})")
 """The only ways to write such signs in JSON that a reader of JSON lets pass."""
@@ -30,30 +26,13 @@ def clean(value: Any) -> bool:
     return True
 
 
-class Checked(Request):
-    """A request whose body is read strictly."""
-
-    async def json(self) -> Any:
-        if not hasattr(self, "_json"):
-            body = await self.body()
-            try:
-                text = body.decode("utf-8")
-            except UnicodeDecodeError as problem:
-                raise json.JSONDecodeError("not UTF-8", "", problem.start) from problem
-            value = json.loads(text)
-            if not spotless(text, value):
-                raise json.JSONDecodeError("not text", "", 0)
-            self._json = value
-        return self._json
-
-
-class CheckedRoute(APIRoute):
-    """A route whose requests are read strictly."""
-
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        handle = super().get_route_handler()
-
-        async def checked(request: Request) -> Response:
-            return await handle(Checked(request.scope, request.receive))
-
-        return checked
+def read_json(body: bytes) -> Any:
+    """What was sent; JSONDecodeError for everything that is not both JSON and text."""
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        raise json.JSONDecodeError("not UTF-8", "", problem.start) from problem
+    value = json.loads(text)
+    if not spotless(text, value):
+        raise json.JSONDecodeError("not text", "", 0)
+    return value

@@ -26,7 +26,8 @@ class Visitor(Protocol):
     """A socket, as far as the doors know it."""
 
     address: str
-    who: str
+    place: str
+    """Whom it counts for: the person or, for strangers, the address."""
 
     def of(self) -> tuple[str, str]:
         """Person and session; empty for strangers."""
@@ -56,13 +57,13 @@ class Doors:
 
     def enter(self, visitor: Visitor) -> None:
         self.inside.add(visitor)
-        self.counts[f"who {visitor.who}"] += 1
+        self.counts[f"who {visitor.place}"] += 1
         self.counts[f"from {visitor.address}"] += 1
 
     def leave(self, visitor: Visitor) -> None:
         if visitor in self.inside:
             self.inside.discard(visitor)
-            for name in (f"who {visitor.who}", f"from {visitor.address}"):
+            for name in (f"who {visitor.place}", f"from {visitor.address}"):
                 self.counts[name] -= 1
                 if not self.counts[name]:
                     del self.counts[name]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import json
 from typing import Any
 
@@ -13,10 +14,10 @@ from rondel.core.errors import IllegalAction
 from rondel.core.state import State
 from rondel.guides import PARTNER, YOU, Course, Guide, Place, Play, Start, asks, begin_at, guide
 from rondel.guides.positions import said
-from rondel.server import ledger, lobby, wire
+from rondel.server import ledger, lobby, quotas, wire
 from rondel.server.lobby import ME, STUDY, TableInfo, Wish
 from rondel.server.people import Person, now
-from rondel.server.schema import chat, entries, seats, tables
+from rondel.server.schema import seats, tables
 from rondel.server.wire import GuideStep
 from rondel.table.clock import Clock
 from rondel.table.match import PLAY, START, Entry, Match, line, opened, shut
@@ -149,6 +150,22 @@ class GuideAt:
 # ---------------------------------------------------------------------- tables of guides
 
 
+def start(written: Guide, step: int) -> Start:
+    """Where a guide begins at this step: played there once, whoever begins."""
+    return begun(written.id, written.version, step)
+
+
+@functools.cache
+def begun(id: str, version: int, step: int) -> Start:
+    return begin_at(guide(id), step)
+
+
+def prepared(written: Guide, chapter: str | None) -> None:
+    """Find out where it begins before the database waits for it."""
+    for first in {0, dict(written.chapters()).get(chapter or "", 0)}:
+        start(written, first)
+
+
 def resumed(table: TableInfo, history: list[Entry]) -> GuideAt | None:
     """The guide of a table that has one."""
     origin = table.origin
@@ -180,7 +197,8 @@ def open_table(
     """
     for id, origin in mine(c, person.id):
         if origin["guide"] == written.id and "off" not in origin:
-            remove(c, id)
+            quotas.remove(c, id)
+    quotas.study_room(c, person.id)
     title = shelf.game(written.game)
     origin = {
         "guide": written.id, "version": written.version, "start": start.place.data(), "script": start.script, "seen": seen,
@@ -197,12 +215,6 @@ def open_table(
     return new
 
 
-def remove(c: sa.Connection, id: str) -> None:
-    for part in (entries, seats, chat):
-        c.execute(part.delete().where(part.c.table_id == id))
-    c.execute(tables.delete().where(tables.c.id == id))
-
-
 def taken_up(c: sa.Connection, person: Person, written: Guide, chapter: str | None, again: bool) -> str:
     """The table on which this person goes on with a guide: the one there is, or a new one."""
     old = [(id, origin) for id, origin in mine(c, person.id) if origin["guide"] == written.id]
@@ -211,13 +223,13 @@ def taken_up(c: sa.Connection, person: Person, written: Guide, chapter: str | No
         first = dict(written.chapters()).get(chapter)
         if first is None:
             raise Refused("ui.err.parse", {"text": chapter[:40], "example": written.chapters()[0][0]})
-        return open_table(c, person, written, begin_at(written, first), first, done)
+        return open_table(c, person, written, start(written, first), first, done)
     if not old or again:
-        return open_table(c, person, written, begin_at(written, 0), 0, done)
+        return open_table(c, person, written, start(written, 0), 0, done)
     id, origin = old[0]
     if origin["version"] != written.version:
         first = written.beginning(origin["step"])
-        return open_table(c, person, written, begin_at(written, first), first, done, updated=True)
+        return open_table(c, person, written, start(written, first), first, done, updated=True)
     if "off" in origin:
         return open_table(c, person, written, left_at(c, id, written, origin["off"]), origin["seen"], done)
     return id

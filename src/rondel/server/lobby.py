@@ -11,7 +11,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from rondel import shelf
-from rondel.server import ledger, wire
+from rondel.server import ledger, quotas, wire
 from rondel.server.names import printable
 from rondel.server.people import Person, new_id, now
 from rondel.server.players import known_bot
@@ -29,7 +29,6 @@ FINISHED: Status = "finished"
 STUDY: Status = "study"
 """`study`: a private table that began in the middle of another game (what if)."""
 ME, OPEN = "me", "open"
-MOST_TABLES = 200
 STARTED = "ui.err_setup.started"
 NO_CLOCK = ClockRules()
 
@@ -170,17 +169,15 @@ def create(c: sa.Connection, host: Person, wish: Wish, origin: dict[str, Any] | 
     for kind in wish.seats:
         if kind not in (ME, OPEN):
             known_bot(kind)
-    count = sa.select(sa.func.count()).where(tables.c.host == host.id, tables.c.status.in_((WAITING, RUNNING)))
-    if (c.execute(count).scalar() or 0) >= MOST_TABLES:
-        raise Refused("ui.err.rate", {"time": 3600})
+    quotas.tables_left(c, host.id)
     id = insert(c, host, wish, game.rules_version, WAITING, origin or {})
     if OPEN not in wish.seats:
         start(c, load(c, id))
     return id
 
 
-def insert(c: sa.Connection, host: Person, wish: Wish, rules: str, status: Status, origin: dict[str, Any]) -> str:
-    id, at = new_id(), now()
+def insert(c: sa.Connection, host: Person, wish: Wish, rules: str, status: Status, origin: dict[str, Any], id: str = "") -> str:
+    id, at = id or new_id(), now()
     row = {
         "id": id, "name": (printable(wish.name) or shelf.game(wish.game).title)[:60], "game": wish.game, "rules_version": rules,
         "settings": json.dumps(wish.settings), "seed": wish.seed or str(secrets.randbits(90)), "public": wish.public,
@@ -211,6 +208,8 @@ def start(c: sa.Connection, table: TableInfo) -> None:
         raise Refused(STARTED)
     if any(s.person is None and s.bot is None for s in table.seats):
         raise Refused("ui.err_setup.seats_empty", {"n": len([s for s in table.seats if s.person is None and s.bot is None])})
+    if all(s.person is None for s in table.seats):
+        quotas.bot_tables_left(c, table.host)
     match, entry = Match.begin(shelf.game(table.game), len(table.seats), seed_number(table.seed), table.settings, table.undo)
     at = now()
     clock = Clock.begin(table.clock, len(table.seats), match.state.actors(), at)
@@ -312,6 +311,7 @@ def rematch(c: sa.Connection, table: TableInfo, person: Person) -> str:
         raise Refused("ui.err_setup.started")
     if table.rematch:
         return table.rematch
+    quotas.tables_left(c, person.id)
     wish = Wish(
         table.game, table.settings, [OPEN] * len(table.seats), table.name, table.public, "", table.clock, table.undo,
         table.hints,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
+import anyio
 import sqlalchemy as sa
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
@@ -12,11 +13,12 @@ from pydantic import BaseModel, Field
 from rondel.guides import GUIDES, YOU, guide
 from rondel.server import guides, lobby, wire
 from rondel.server.answers import GuideInfo, Ok
-from rondel.server.checks import CheckedRoute
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.guides import GuideAt
+from rondel.server.limits import DEALS
 from rondel.server.people import Person, new_id
 from rondel.server.room import Room
+from rondel.server.strict import CheckedRoute
 from rondel.table.refusal import Refused
 
 router = APIRouter(prefix="/api", tags=["guides"], responses=ERRORS, route_class=CheckedRoute)
@@ -58,6 +60,9 @@ async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> wire.Tab
     if id not in GUIDES:
         raise Refused("ui.err.not_found_table")
 
+    ctx.rooms.rates.check(person.id, DEALS)
+    await anyio.to_thread.run_sync(guides.prepared, guide(id), body.chapter)
+
     def work(c: sa.Connection) -> tuple[str, list[str]]:
         before = {table for table, _ in guides.mine(c, person.id)}
         table = guides.taken_up(c, person, guide(id), body.chapter, body.again)
@@ -66,8 +71,7 @@ async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> wire.Tab
         return table, gone
 
     table, gone = await ctx.store.write(work)
-    for old in gone:
-        ctx.rooms.forget(old)
+    ctx.rooms.forget(gone)
     return (await ctx.rooms.open(table)).table.data(person)
 
 
@@ -109,7 +113,7 @@ async def skip(id: str, person: Somebody, ctx: Parts) -> Ok | wire.Done:
     chain = now.course.recommended(now.place, match.state)
     if not chain:
         raise Refused("ui.blocked.not_your_turn", {"seat": YOU})
-    return await room.play(person, YOU, f"skip-{new_id()}", match.version, chain)
+    return await room.done(YOU, f"skip-{new_id()}", match.version, chain, f"person:{person.id}")
 
 
 @router.post("/tables/{id}/guide/off")

@@ -14,20 +14,21 @@ from pydantic import BaseModel, Field
 
 from rondel.server import addresses, farewell, people, push
 from rondel.server.answers import HookInfo, NewHook, NewToken, Ok, PersonInfo, PresetInfo, Program, PushKey, TokenInfo
-from rondel.server.checks import CheckedRoute
 from rondel.server.context import COOKIE_NAME, ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.doors import ending
 from rondel.server.guard import client
+from rondel.server.limits import MOST_HOOKS, MOST_OF_EACH, MOST_PROGRAMS, RENAMES
 from rondel.server.names import checked_name, printable
 from rondel.server.people import ACCOUNT, BOT, GUEST, SESSION_DAYS, TOKEN, Person, new_id, now
+from rondel.server.quotas import few_enough
 from rondel.server.schema import hooks, presets, sessions
+from rondel.server.schema import people as people_table
+from rondel.server.strict import CheckedRoute
 from rondel.server.wishes import wanted
 from rondel.table.refusal import Refused
 
 router = APIRouter(prefix="/api", tags=["people"], responses=ERRORS, route_class=CheckedRoute)
 MOST_PREFERENCES = 8000
-MOST_OF_EACH = 50
-"""Tokens, presets and hooks that one person may have."""
 
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 Word = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\p{C}]+$")]
@@ -94,6 +95,9 @@ async def me(person: Maybe) -> PersonInfo | None:
 @router.patch("/me")
 async def change_me(body: Change, person: Somebody, ctx: Parts) -> Ok:
     values: dict[str, Any] = {}
+    told = body.name is not None or body.away is not None
+    if told:
+        ctx.rooms.rates.check(person.id, RENAMES)
     if body.name is not None:
         values["name"] = checked_name(body.name)
     if body.preferences is not None:
@@ -105,7 +109,7 @@ async def change_me(body: Change, person: Somebody, ctx: Parts) -> Ok:
     await ctx.store.write(lambda c: people.change(c, person, values))
     now_known = await ctx.store.read(lambda c: people.by_id(c, person.id))
     if now_known is not None:
-        await ctx.rooms.changed(now_known)
+        await ctx.rooms.changed(now_known, told)
     return {"ok": True}
 
 
@@ -121,8 +125,7 @@ async def forget_me(person: Somebody, response: Response, ctx: Parts) -> Ok:
 
     changed, removed, gone = await ctx.store.write(work)
     ctx.rooms.doors.ended(ending(people=gone))
-    for table in removed:
-        ctx.rooms.forget(table)
+    ctx.rooms.forget(removed)
     for table in changed:
         await ctx.rooms.refresh(table)
     response.delete_cookie(COOKIE_NAME, path="/")
@@ -225,7 +228,7 @@ async def make_token(body: Named, person: Somebody, ctx: Parts) -> NewToken:
     """A token for programs; shown once."""
 
     def work(c: sa.Connection) -> str:
-        few_enough(c, sessions, person)
+        few_enough(c, "tokens", MOST_OF_EACH, sessions.c.person == person.id, sessions.c.kind == TOKEN)
         return people.open_session(c, person.id, TOKEN, printable(body.name)[:60], 3650)
 
     return {"token": await ctx.store.write(work), "name": body.name}
@@ -257,17 +260,12 @@ async def make_program(body: Named, person: Somebody, request: Request, ctx: Par
         raise Refused("ui.err.rate", {"time": 60})
 
     def work(c: sa.Connection) -> tuple[Person, str]:
+        few_enough(c, "programs", MOST_PROGRAMS, people_table.c.owner == person.id)
         program = people.create(c, BOT, body.name, owner=person.id)
         return program, people.open_session(c, program.id, TOKEN, f"of {person.id}", 3650)
 
     program, token = await ctx.store.write(work)
     return {**program.data(), "token": token}
-
-
-def few_enough(c: sa.Connection, table: sa.Table, person: Person) -> None:
-    count = c.execute(sa.select(sa.func.count()).select_from(table).where(table.c.person == person.id)).scalar()
-    if (count or 0) >= MOST_OF_EACH:
-        raise Refused("ui.err.rate", {"time": 3600})
 
 
 # ---------------------------------------------------------------------- presets
@@ -291,7 +289,7 @@ async def save_preset(game: str, name: Word, body: Preset, person: Somebody, ctx
     def work(c: sa.Connection) -> None:
         mine = sa.and_(presets.c.person == person.id, presets.c.game == game, presets.c.name == name)
         c.execute(presets.delete().where(mine))
-        few_enough(c, presets, person)
+        few_enough(c, "presets", MOST_OF_EACH, presets.c.person == person.id)
         c.execute(presets.insert(), row)
 
     await ctx.store.write(work)
@@ -337,7 +335,7 @@ async def add_hook(body: Hook, person: Somebody, ctx: Parts) -> NewHook:
     }  # fmt: skip
 
     def work(c: sa.Connection) -> None:
-        few_enough(c, hooks, person)
+        few_enough(c, "hooks", MOST_HOOKS, hooks.c.person == person.id)
         c.execute(hooks.insert(), row)
 
     await ctx.store.write(work)

@@ -11,11 +11,12 @@ from pydantic import BaseModel, Field
 from rondel import shelf
 from rondel.server import chats, lobby
 from rondel.server.answers import GameInfo, Joined, Ok, Said, SettingInfo
-from rondel.server.checks import CheckedRoute
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
+from rondel.server.limits import DEALS
 from rondel.server.lobby import TableInfo, Wish
 from rondel.server.people import Person
 from rondel.server.players import known_bots
+from rondel.server.strict import CheckedRoute
 from rondel.server.wire import Table
 from rondel.table.clock import ClockRules
 from rondel.table.refusal import Refused
@@ -103,6 +104,9 @@ async def open_table(body: NewTable, person: Somebody, ctx: Parts) -> Table:
         body.hints,
     )
 
+    if lobby.OPEN not in body.seats:
+        ctx.rooms.rates.check(person.id, DEALS)
+
     def work(c: sa.Connection) -> TableInfo:
         return lobby.load(c, lobby.create(c, person, wish))
 
@@ -129,6 +133,7 @@ async def one_table(id: str, person: Maybe, ctx: Parts, key: str | None = None) 
 @router.post("/tables/{id}/join")
 async def join(id: str, body: Invitation, person: Somebody, ctx: Parts) -> Joined:
     """Sit down; the game starts when the last seat is taken."""
+    ctx.rooms.rates.check(person.id, DEALS)
 
     def work(c: sa.Connection) -> int:
         seat = lobby.join(c, lobby.load(c, id), person, body.key, body.seat)
@@ -148,6 +153,7 @@ def start_if_full(c: sa.Connection, id: str) -> None:
 @router.post("/tables/{id}/seats/{seat}/bot")
 async def seat_bot(id: str, seat: Annotated[int, Field(ge=0, le=11)], body: BotName, person: Somebody, ctx: Parts) -> Table:
     """The host seats a bot on an open seat."""
+    ctx.rooms.rates.check(person.id, DEALS)
 
     def work(c: sa.Connection) -> None:
         lobby.seat_bot(c, lobby.load(c, id), person, seat, body.bot)
@@ -160,6 +166,7 @@ async def seat_bot(id: str, seat: Annotated[int, Field(ge=0, le=11)], body: BotN
 @router.post("/tables/{id}/start")
 async def start(id: str, person: Somebody, ctx: Parts) -> Table:
     """Start a full table, such as a rematch."""
+    ctx.rooms.rates.check(person.id, DEALS)
 
     def work(c: sa.Connection) -> None:
         table = lobby.load(c, id)
@@ -189,6 +196,7 @@ async def come_back(id: str, person: Somebody, ctx: Parts) -> Table:
 @router.post("/tables/{id}/rematch", status_code=201)
 async def rematch(id: str, person: Somebody, ctx: Parts) -> Table:
     """The same people and settings once more; the same new table for everybody who asks."""
+    ctx.rooms.rates.check(person.id, DEALS)
     new = await ctx.store.write(lambda c: lobby.rematch(c, lobby.load(c, id), person))
     await ctx.rooms.refresh(id)
     return (await ctx.store.read(lambda c: lobby.load(c, new))).data(person)

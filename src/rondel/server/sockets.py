@@ -15,7 +15,7 @@ from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from rondel import __version__
-from rondel.server import chats, marks, takeback
+from rondel.server import chats, limits, marks, pieces, takeback
 from rondel.server.checks import spotless
 from rondel.server.context import Context, by_bearer, context, explained, whoever
 from rondel.server.doors import existing
@@ -25,7 +25,6 @@ from rondel.server.hints import hint
 from rondel.server.messages import PROTOCOL, error, packed
 from rondel.server.people import Person, now
 from rondel.server.room import Room
-from rondel.table.draft import draft, options
 from rondel.table.refusal import Refused
 
 MOST_FRAME = 32 * 1024
@@ -50,7 +49,7 @@ class Socket:
         self.room = room
         self.person = person
         self.address = client(ws.scope)
-        self.who = person.id if person else self.address
+        self.place = self.who
         self.ending = False
         self.listener: Listener | None = None
         self.bucket = Bucket(MESSAGES, BURST)
@@ -105,7 +104,7 @@ class Socket:
                 return
             if self.ending:
                 continue
-            wait = self.bucket.take()
+            wait = self.bucket.take() or self.ctx.rooms.rates.over(self.who, limits.MESSAGES_EACH)
             if wait:
                 self.over += 1
                 if self.over > PATIENCE:
@@ -118,6 +117,11 @@ class Socket:
                 await self.ws.close(TOO_BIG)
                 return
             await self.answer(text)
+
+    @property
+    def who(self) -> str:
+        """Whose limits these are: the person's, on all sockets together; or the address of those without a name."""
+        return self.person.id if self.person else self.address
 
     async def send(self, message: Mapping[str, Any]) -> None:
         text = packed(message)
@@ -184,6 +188,7 @@ def lines(message: dict[str, Any], name: str) -> list[str]:
 async def hello(socket: Socket, message: dict[str, Any]) -> None:
     """Take a place at the table: with one's seats, or as a spectator."""
     ctx = socket.ctx
+    ctx.rooms.rates.check(socket.who, limits.HELLOS)
     if isinstance(message.get("token"), str):
         socket.person = await by_bearer(ctx, message["token"])
         await socket.confirm()
@@ -219,14 +224,13 @@ async def sit_down(socket: Socket, room: Room, message: dict[str, Any], since: i
     listener.push(packed(welcome | {"table": room.table.data(socket.person)}))
     for text in await room.greet(listener, since):
         listener.push(text)
-    if listener.previews and room.match:
-        for seat in mine:
-            if seat in room.match.state.actors():
-                listener.push(room.previews(seat))
     if socket.ending:
         return
     room.listeners.add(listener)
     socket.listener = listener
+    for seat in mine if listener.previews and room.match else ():
+        if seat in room.running().state.actors():
+            ctx.rooms.preview(room, seat, [listener])
     # Last: whoever marks something while we read tells this listener too.
     marked = await ctx.store.read(lambda c: marks.kept(c, room.table.id))
     if marked:
@@ -267,18 +271,20 @@ def current(socket: Socket, m: dict[str, Any]) -> tuple[int, Any]:
 
 async def drafted(socket: Socket, m: dict[str, Any]) -> None:
     seat, match = current(socket, m)
-    steps, guide = lines(m, "steps"), socket.room.guide
-    found = draft(match.game, match.state, seat, steps)
+    steps, guide, version = lines(m, "steps"), socket.room.guide, match.version
     judged = {"guide": guide.judged(steps, match)} if guide else {}
-    await socket.send({"type": "draft", "id": m["id"], "seat": seat, "version": match.version} | found.data() | judged)
+    work = socket.ctx.rooms.desk.run(socket.who, pieces.drafted, match.game.id, socket.room.encoded(), seat, steps)
+    message = {"type": "draft", "id": m["id"], "seat": seat, "version": version}
+    await socket.send(message | orjson.loads(await work) | judged)
 
 
 async def preview(socket: Socket, m: dict[str, Any]) -> None:
     seat, match = current(socket, m)
-    wanted = lines(m, "actions") if "actions" in m else None
-    found = options(match.game, match.state, seat, wanted, lines(m, "steps") if "steps" in m else None)
-    shown = [option.data() for option in found]
-    await socket.send({"type": "previews", "id": m["id"], "seat": seat, "version": match.version, "options": shown})
+    wanted, steps = (lines(m, name) if name in m else None for name in ("actions", "steps"))
+    game, version = match.game.id, match.version
+    work = socket.ctx.rooms.desk.run(socket.who, pieces.previews, game, socket.room.encoded(), seat, wanted, steps)
+    shown = orjson.Fragment(await work)
+    await socket.send({"type": "previews", "id": m["id"], "seat": seat, "version": version, "options": shown})
 
 
 async def undo(socket: Socket, m: dict[str, Any]) -> None:
@@ -303,6 +309,7 @@ async def chat(socket: Socket, m: dict[str, Any]) -> None:
 
 
 async def mark(socket: Socket, m: dict[str, Any]) -> None:
+    socket.ctx.rooms.rates.check(socket.who, limits.MARKS)
     await marks.put(socket.ctx, socket.room, person(socket), m)
     await socket.send({"type": "ack", "id": m["id"], "version": None})
 
