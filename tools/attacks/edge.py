@@ -197,7 +197,13 @@ async def moving(target: Target, host: Guest, table: str) -> None:
             if asked and message["type"] in ("position", "moved"):
                 count += 1
                 action = random.choice(asked["question"]["legal"])["action"]
-                move = {"type": "play", "id": f"w{count}", "seat": asked["seat"], "version": asked["version"], "actions": [action]}
+                move = {
+                    "type": "play",
+                    "id": f"w{count}",
+                    "seat": asked["seat"],
+                    "version": asked["version"],
+                    "actions": [action],
+                }
                 await ws.send(orjson.dumps(move).decode())
                 await asyncio.sleep(0.05)
 
@@ -212,14 +218,18 @@ async def garbage(target: Target) -> str:
         while not target.over:
             text = f'"{random.choice(STRANGE)}"'
             deep = "[" * 5000 + "]" * 5000
+            record = '"format": 1, "game": "the_loop", "seats": 2, "settings": {}, "actions": []'
             paths = {
-                "/api/guest": f'{{"name": {text}}}', "/api/tables": f'{{"game": "anachrony", "seats": ["me", "me"], "name": {text}}}',
-                "/api/login": f'{{"login": {text}, "password": {text}}}', "/api/me/tokens": f'{{"name": {text}}}',
-                "/api/records": f'{{"format": 1, "game": "the_loop", "rules_version": {text}, "seats": 2, "seed": {"9" * 4000}, '
-                '"settings": {}, "actions": []}', f"/api/tables/{table}/chat": f'{{"id": "x", "text": {text}}}',
-                f"/api/tables/{table}/moves": deep, "/api/me/hooks": f'{{"kind": "web", "address": {text}}}',
+                "/api/guest": f'{{"name": {text}}}',
+                "/api/tables": f'{{"game": "anachrony", "seats": ["me", "me"], "name": {text}}}',
+                "/api/login": f'{{"login": {text}, "password": {text}}}',
+                "/api/me/tokens": f'{{"name": {text}}}',
+                "/api/records": f'{{"rules_version": {text}, "seed": {"9" * 4000}, {record}}}',
+                f"/api/tables/{table}/chat": f'{{"id": "x", "text": {text}}}',
+                f"/api/tables/{table}/moves": deep,
+                "/api/me/hooks": f'{{"kind": "web", "address": {text}}}',
                 f"/api/tables/%00{table}/leave": "{}",
-            }  # fmt: skip
+            }
             for path, body in paths.items():
                 try:
                     answer = await guest.http.post(path, content=body, headers={"content-type": "application/json"})
