@@ -46,5 +46,6 @@ def name_of(header: bytes) -> str | None:
     if not SIGNS.fullmatch(text):
         return None
     if text.startswith("["):
-        return text[1:].partition("]")[0]
+        host, _, rest = text[1:].partition("]")
+        return host if not rest or rest.startswith(":") else None
     return text.partition(":")[0].rstrip(".") or None
