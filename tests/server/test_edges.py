@@ -19,7 +19,7 @@ import pytest
 from rondel.server import people
 from rondel.server.hosts import Hosts
 from rondel.server.names import checked_name, looks
-from rondel.server.store import Post, parcels
+from rondel.server.parcels import Post, parcels
 from rondel.table.refusal import Refused
 from server.postgres import postgres
 from server.running import Player, Seat, Server
