@@ -7,11 +7,13 @@ network; or one that was allowed with `--hosts`.
 
 from __future__ import annotations
 
+import logging
 import re
 import socket
 
 from rondel.server.addresses import numeric
 
+LOG = logging.getLogger("rondel.server")
 LOCAL = (".localhost", ".local", ".lan", ".home", ".home.arpa", ".internal", ".intranet", ".test")
 """Endings that are given to nobody on the internet."""
 SIGNS = re.compile(r"[a-z0-9._:\[\]-]{1,255}")
@@ -21,10 +23,19 @@ ALL = "*"
 class Hosts:
     def __init__(self, allowed: str = "") -> None:
         self.named = {name.strip().lower().rstrip(".") for name in allowed.split(",") if name.strip()}
+        self.warned = False
         self.own = {name.lower() for name in (socket.gethostname(), socket.getfqdn()) if name}
 
     def allow(self, header: bytes) -> bool:
-        """Whether a request for this host is for us."""
+        """Whether a request for this host is for us; the first that is not is noted for whoever runs the server."""
+        if self.ours(header):
+            return True
+        if not self.warned:
+            self.warned = True
+            LOG.warning("a request for another host name was refused: if the name is yours, allow it with --hosts")
+        return False
+
+    def ours(self, header: bytes) -> bool:
         host = name_of(header)
         if ALL in self.named:
             return True
