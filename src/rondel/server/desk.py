@@ -53,7 +53,9 @@ class Desk:
     async def run(self, who: str, work: Callable[..., T], *about: Any, refuse: bool = True) -> T:
         """Do this for that person, when it is their turn. `refuse`: rather say no than let them wait long."""
         # In a task of its own: if whoever asked goes away, the process is still at it, and its place is taken until then.
-        return await asyncio.shield(asyncio.ensure_future(self.in_turn(who, refuse, work, *about)))
+        task = asyncio.ensure_future(self.in_turn(who, refuse, work, *about))
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(task)
 
     async def in_turn(self, who: str, refuse: bool, work: Callable[..., T], *about: Any) -> T:
         await self.paid(who, refuse)
