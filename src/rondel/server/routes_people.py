@@ -7,7 +7,6 @@ import json
 from collections.abc import Callable
 from typing import Annotated, Any, Literal, TypeVar
 
-import anyio
 import sqlalchemy as sa
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
@@ -19,6 +18,7 @@ from rondel.server.doors import ending
 from rondel.server.guard import client
 from rondel.server.limits import MOST_HOOKS, MOST_OF_EACH, MOST_PROGRAMS, RENAMES
 from rondel.server.names import checked_name, printable
+from rondel.server.passwords import hashing
 from rondel.server.people import ACCOUNT, BOT, GUEST, SESSION_DAYS, TOKEN, Person, new_id, now
 from rondel.server.quotas import few_enough
 from rondel.server.schema import hooks, presets, sessions
@@ -149,12 +149,6 @@ async def keep_account(body: Login, person: Somebody, request: Request, ctx: Par
 
 
 T = TypeVar("T")
-HASHING = anyio.CapacityLimiter(2)
-"""Passwords take 20 MB and all of a core while they are compared: few at once."""
-
-
-async def hashing(work: Callable[..., T], *values: Any) -> T:
-    return await anyio.to_thread.run_sync(work, *values, limiter=HASHING)
 
 
 async def right_password(ctx: Context, login: str, password: str) -> str:
