@@ -11,8 +11,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from rondel.server import wire
+from rondel.server.doors import SOCKETS_EACH
 from rondel.server.limits import MOST_TABLES
-from rondel.server.sockets import HANDLERS, SOCKETS_EACH
+from rondel.server.sockets import HANDLERS
 from rondel.terminal.main import main
 from server.running import MESSAGES, Player, Server
 

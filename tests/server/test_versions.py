@@ -124,8 +124,8 @@ def test_a_table_that_rests_leaves_memory_and_comes_back(tmp_path: Path) -> None
         table = anna.table("me", "me")["id"]
         before = anna.get(f"/api/tables/{table}/position", seat=0)
         until = time.monotonic() + 60
-        while "rondel_tables_in_memory 0" not in anna.http.get("/metrics").text:
+        while "rondel_tables_in_memory 0" not in server.numbers():
             assert time.monotonic() < until
             time.sleep(0.2)
         assert anna.get(f"/api/tables/{table}/position", seat=0) == before
-        assert "rondel_tables_in_memory 1" in anna.http.get("/metrics").text
+        assert "rondel_tables_in_memory 1" in server.numbers()

@@ -20,6 +20,8 @@ from rondel.server.rooms import Rooms
 from rondel.server.store import StorageError, Store
 from rondel.table.refusal import Refused
 
+PASSWORDS = (1 / 30, 20.0)
+"""Wrong passwords of one login: so many per second, so many at once; wherever they come from."""
 LOG = logging.getLogger("rondel.server")
 COOKIE_NAME = "rondel"
 STATUS = {
@@ -43,8 +45,10 @@ class Context:
     secret: bytes
     guests: Limits
     logins: Limits
-    sockets: dict[str, int] = field(default_factory=dict)
-    """Open sockets for each person or address."""
+    private_hooks: bool = False
+    """Whether notices may go to private addresses."""
+    accounts: Limits = field(default_factory=lambda: Limits(*PASSWORDS))
+    """Wrong passwords, for each login."""
 
 
 def context(connection: HTTPConnection) -> Context:

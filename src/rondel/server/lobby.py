@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from rondel import shelf
 from rondel.server import ledger, quotas, wire
+from rondel.server.names import printable
 from rondel.server.people import Person, new_id, now
 from rondel.server.players import known_bot
 from rondel.server.schema import people, seats, tables
@@ -73,6 +74,10 @@ class TableInfo:
     def of(self, person: Person | None) -> tuple[int, ...]:
         """The seats of this person."""
         return tuple(s.seat for s in self.seats if person and s.person == person.id)
+
+    def knows(self, person: Person | None) -> bool:
+        """Whether this is a person of the table, who sees more of it than strangers do."""
+        return person is not None and (person.id == self.host or bool(self.of(person)))
 
     def data(self, person: Person | None = None) -> wire.Table:
         """What this person may know about the table."""
@@ -174,7 +179,7 @@ def create(c: sa.Connection, host: Person, wish: Wish, origin: dict[str, Any] | 
 def insert(c: sa.Connection, host: Person, wish: Wish, rules: str, status: Status, origin: dict[str, Any], id: str = "") -> str:
     id, at = id or new_id(), now()
     row = {
-        "id": id, "name": (wish.name or shelf.game(wish.game).title)[:60], "game": wish.game, "rules_version": rules,
+        "id": id, "name": (printable(wish.name) or shelf.game(wish.game).title)[:60], "game": wish.game, "rules_version": rules,
         "settings": json.dumps(wish.settings), "seed": wish.seed or str(secrets.randbits(90)), "public": wish.public,
         "host": host.id, "status": status, "invite": secrets.token_urlsafe(12), "watch": secrets.token_urlsafe(12),
         "clock": json.dumps(wish.clock.data()), "undo": wish.undo, "origin": json.dumps(origin), "created": at,
@@ -276,6 +281,8 @@ def host_only(table: TableInfo, person: Person) -> None:
 
 def leave(c: sa.Connection, table: TableInfo, person: Person, bot: str) -> None:
     """Before the game: the seats are open again. During it: a bot plays on until the person returns."""
+    if not table.of(person):
+        raise Refused("ui.blocked.spectator")
     mine = sa.and_(seats.c.table_id == table.id, seats.c.person == person.id)
     if table.status == WAITING:
         c.execute(seats.update().where(mine).values(person=None, name=""))

@@ -13,6 +13,7 @@ from rondel import shelf, words
 from rondel.core.errors import RecordError
 from rondel.core.state import State
 from rondel.server import ledger, messages, records
+from rondel.server.checks import read_json
 from rondel.server.limits import MOST_PREVIEWS
 from rondel.table.clock import Clock
 from rondel.table.draft import draft, options
@@ -80,8 +81,8 @@ def what_if(game: str, rules: str, data: bytes, moves: Moves, seat: int, seed: i
 def uploaded(body: bytes, table: str, at: int) -> dict[str, Any]:
     """Check an uploaded record by playing it; what has to be stored of it, ready for the database."""
     try:
-        data = orjson.loads(body)
-    except orjson.JSONDecodeError as problem:
+        data = read_json(body)
+    except (ValueError, RecursionError) as problem:
         raise records.unreadable("JSON", body[:40].decode(errors="replace"), 1) from problem
     if not isinstance(data, dict):
         raise records.unreadable("{…}", type(data).__name__, 1)

@@ -6,9 +6,10 @@ import orjson
 
 from rondel.server import pieces
 from rondel.server.desk import Desk
+from rondel.server.gallery import Listener
 from rondel.server.limits import MOST_PREVIEWS
 from rondel.server.messages import packed
-from rondel.server.room import Listener, Room
+from rondel.server.room import Room
 from rondel.table.refusal import Refused
 
 

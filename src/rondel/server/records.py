@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +16,9 @@ from rondel.server.wishes import wanted
 from rondel.table.match import Entry, Match, line
 from rondel.table.refusal import Refused
 
+RULES_VERSION = re.compile(r"[0-9A-Za-z.+_-]{1,20}")
+MOST_SEED = 140
+"""Bits."""
 EVERY = 50
 """Of so many entries of an uploaded record one keeps its position; the others follow from it. As in a chunk of the archive."""
 
@@ -26,10 +30,14 @@ def read(data: dict[str, Any]) -> Record:
         raise unreadable(", ".join(FIELDS), f"format {data.get('format')!r}"[:40] if not missing else ", ".join(data)[:60], 1)
     if data["game"] not in shelf.games():
         raise unreadable(", ".join(shelf.games()), str(data["game"])[:40], 2)
+    if not isinstance(data["rules_version"], str) or not RULES_VERSION.fullmatch(data["rules_version"]):
+        raise unreadable("rules_version: “1.0”", f"{data['rules_version']!r}"[:40], 3)
     try:
         record = Record.from_data(data | {"actions": []})
     except RecordError as problem:
         raise unreadable("seats, seed: 1; settings: {}", f"{data['seats']!r}, {data['seed']!r}"[:60], 3) from problem
+    if record.seed.bit_length() > MOST_SEED:
+        raise unreadable("seed: 1", f"{hex(record.seed)[:20]}…", 3)
     actions = data["actions"]
     if not isinstance(actions, list) or len(actions) > MOST_ACTIONS:
         raise unreadable(f"[[0, “pass”], …] × {MOST_ACTIONS}", type(actions).__name__, 4)

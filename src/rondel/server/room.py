@@ -9,7 +9,7 @@ import functools
 import json
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 import sqlalchemy as sa
@@ -19,6 +19,7 @@ from rondel import shelf
 from rondel.core.errors import RecordError
 from rondel.core.game import Game
 from rondel.server import guides, ledger, lobby, messages, records
+from rondel.server.gallery import QUEUE, Gallery, Listener
 from rondel.server.lobby import FINISHED, STUDY, TableInfo
 from rondel.server.messages import Viewpoint, packed
 from rondel.server.metrics import Metrics
@@ -30,8 +31,6 @@ from rondel.table.match import Entry, Match, Step, opened, shut, slim
 from rondel.table.patch import Picture
 from rondel.table.refusal import Refused
 
-QUEUE = 400
-"""Messages that a slow client may be behind before it is let go; it comes back with a whole position."""
 TRIES = 4
 RECENT = 32
 BOTS_ID, CLOCKS_ID = "bot:", "time:"
@@ -47,25 +46,6 @@ class Counted:
     entry: Entry
     uid: str
     by: str
-
-
-class Listener:
-    """One connected client: who it is and what waits to be sent to it."""
-
-    def __init__(self, person: Person | None, viewpoints: tuple[Viewpoint, ...], previews: bool) -> None:
-        self.person = person
-        self.viewpoints = viewpoints
-        self.previews = previews
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE)
-
-    def push(self, text: str | None) -> None:
-        """None: no more, close."""
-        try:
-            self.queue.put_nowait(text)
-        except asyncio.QueueFull:
-            while not self.queue.empty():
-                self.queue.get_nowait()
-            self.queue.put_nowait(None)
 
 
 class Hub(Protocol):
@@ -88,6 +68,7 @@ class Room:
         self.clock = Clock((), ())
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.gallery = Gallery()
         self.pictures: dict[Viewpoint, Picture] = {}
         self.recent: collections.deque[Counted] = collections.deque(maxlen=RECENT)
         """The newest entries, if this process stored them: who answers a moment too late needs no database."""
@@ -180,14 +161,33 @@ class Room:
 
     def tell(self, message: Mapping[str, Any]) -> None:
         """Everybody who listens."""
-        text = packed(message)
-        for listener in tuple(self.listeners):
-            listener.push(text)
+        self.say(packed(message), self.listeners)
+
+    def say(self, text: str, listeners: Iterable[Listener]) -> None:
+        """Those with a seat now, the gallery after them."""
+        there = tuple(listeners)
+        for listener in there:
+            if listener.seated:
+                listener.push(text)
+        self.gallery.tell((listener for listener in there if not listener.seated), text)
 
     def tell_table(self) -> None:
-        """The table itself changed: seats, status. Each listener sees what it may."""
-        for listener in tuple(self.listeners):
-            listener.push(packed({"type": "table", "table": self.table.data(listener.person)}))
+        """The table itself changed: seats, status. Each listener sees what it may, strangers all the same."""
+        known = {listener for listener in self.listeners if self.table.knows(listener.person)}
+        for listener in known:
+            self.say(packed({"type": "table", "table": self.table.data(listener.person)}), (listener,))
+        self.say(packed({"type": "table", "table": self.table.data()}), self.listeners - known)
+
+    def deal(self) -> None:
+        """Whoever waited for the start sees their seats now."""
+        at: dict[Viewpoint, list[Listener]] = {}
+        for listener in self.listeners:
+            self.gallery.hurry(listener)
+            listener.viewpoints = self.table.of(listener.person) or (None,)
+            for viewpoint in listener.viewpoints:
+                at.setdefault(viewpoint, []).append(listener)
+        for viewpoint, listeners in at.items():
+            self.say(self.position(viewpoint, []), listeners)
 
     def tell_guide(self) -> None:
         if self.guide:
@@ -331,7 +331,7 @@ class Room:
         if match.state.over and self.table.status != STUDY:
             changes |= {"status": FINISHED, "outcome": messages.outcome(match.state)}
         self.table = dataclasses.replace(self.table, **changes)
-        for viewpoint in viewpoints:
+        for viewpoint in sorted(viewpoints, key=lambda v: v is None):
             self.tell_moved(viewpoint, before[viewpoint], step.entry)
         self.tell_guide()
         self.hub.happened(self, step.entry, actors, own)
@@ -340,11 +340,10 @@ class Room:
         patch = before.changed(self.pictures[viewpoint])
         message = messages.moved(self.table, self.running(), self.clock, viewpoint, patch, entry)
         text = packed(message)
-        here = [listener for listener in self.listeners if viewpoint in listener.viewpoints]
-        for listener in here:
-            listener.push(text)
+        there = [listener for listener in self.listeners if viewpoint in listener.viewpoints]
+        self.say(text, there)
         if viewpoint is not None and message["question"]:
-            self.hub.preview(self, viewpoint, [listener for listener in here if listener.previews])
+            self.hub.preview(self, viewpoint, [listener for listener in there if listener.previews])
 
     async def catch_up(self) -> None:
         """Take over what others have stored."""

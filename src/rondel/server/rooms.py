@@ -7,24 +7,27 @@ import functools
 import logging
 import time
 import zlib
-from collections.abc import Coroutine, Mapping
 from typing import Any, Protocol
 
 import sqlalchemy as sa
 
 from rondel.core.errors import RondelError
-from rondel.server import lobby, marks
+from rondel.server import lobby
 from rondel.server.archive import Archive
 from rondel.server.desk import Desk
+from rondel.server.doors import Doors
+from rondel.server.gallery import Listener
 from rondel.server.limits import BOT_TABLES_AT_ONCE, BOT_TABLES_EACH, Rates
 from rondel.server.lobby import RUNNING, STUDY, WAITING, TableInfo
+from rondel.server.messages import error, packed
 from rondel.server.metrics import Metrics
+from rondel.server.others import Others
 from rondel.server.overdue import late_bots, late_clocks, mark_bot_next, set_deadline
 from rondel.server.people import Person, new_id, now
 from rondel.server.players import Thinkers
 from rondel.server.presence import Presence
 from rondel.server.previews import Previewer
-from rondel.server.room import BOTS_ID, CLOCKS_ID, Listener, Room
+from rondel.server.room import BOTS_ID, CLOCKS_ID, Room
 from rondel.server.schema import seats, tables
 from rondel.server.store import Store
 from rondel.server.turns import Turns
@@ -39,6 +42,7 @@ QUIET = 5.0
 """Seconds after which cached views of a table are forgotten."""
 BROKEN = 300.0
 """Seconds after which the sweep tries again to open a table that could not be opened."""
+POLICY, RESTART = 1008, 1012
 STAND_IN = "random"
 """Plays for a bot that fails."""
 TAKES_OVER = "greedy"
@@ -57,8 +61,10 @@ class Watcher(Protocol):
     def undo_asked(self, room: Room, seat: int, seats: list[int]) -> None: ...
 
 
-class Rooms:
-    def __init__(self, store: Store, metrics: Metrics, bot_delay: float, idle: float = IDLE) -> None:
+class Rooms(Others):
+    def __init__(
+        self, store: Store, metrics: Metrics, bot_delay: float, idle: float = IDLE, doors: Doors | None = None
+    ) -> None:  # fmt: skip
         self.rates = Rates()
         self.desk = Desk(self.rates)
         self.previewer = Previewer(self.desk)
@@ -67,6 +73,7 @@ class Rooms:
         self.broken: dict[str, float] = {}
         """Tables that could not be opened, and until when the sweep leaves them alone."""
         self.store = store
+        self.doors = doors or Doors()
         self.metrics = metrics
         self.bot_delay = bot_delay
         self.idle = idle
@@ -108,11 +115,12 @@ class Rooms:
             del self.opening[id]
 
     def forget(self, gone: list[str]) -> None:
-        """Tables that were deleted: whoever is still there is let go."""
+        """Tables that were deleted: whoever still looks at them hears so."""
         for id in gone:
             room = self.rooms.pop(id, None)
             for listener in room.listeners if room else ():
-                listener.push(None)
+                listener.push(packed(error(None, "ui.err.not_found_table")))
+                listener.close(POLICY)
 
     async def refresh(self, id: str, announce: bool = True) -> TableInfo:
         """Seats or status of a table changed in the database: tell those who are there."""
@@ -130,13 +138,13 @@ class Rooms:
                 await self.store.write(functools.partial(mark_bot_next, table=id, version=room.match.version, so=True))
             room.tell_table()
             if started and room.match is not None:
-                for listener in room.listeners:
-                    # Whoever waited for the start sees their seats now.
-                    listener.viewpoints = room.table.of(listener.person) or (None,)
-                    for viewpoint in listener.viewpoints:
-                        listener.push(room.position(viewpoint, []))
+                room.deal()
         self.drive(room)
         return room.table
+
+    def here(self, room: Room) -> bool:
+        """Whether this is the table as this process knows it now, not one that has left memory meanwhile."""
+        return self.rooms.get(room.table.id) is room
 
     async def started(self, id: str) -> TableInfo:
         """Something happened that may have started the game: those who are not there are told."""
@@ -150,47 +158,7 @@ class Rooms:
                 watcher.began(room)
         return table
 
-    # ------------------------------------------------------------------ other processes
-
-    def listen(self) -> None:
-        loop = asyncio.get_running_loop()
-        self.store.listen(
-            lambda message: loop.call_soon_threadsafe(self.hear, message), lambda: loop.call_soon_threadsafe(self.doubt)
-        )
-
-    def hear(self, message: dict[str, Any]) -> None:
-        if message["of"] == self.name or message["table"] not in self.rooms:
-            return
-        self.task(self.follow(self.rooms[message["table"]], message))
-
-    async def follow(self, room: Room, message: dict[str, Any]) -> None:
-        if message["kind"] == "entry":
-            async with room.lock:
-                if room.match is not None and room.match.version < message["version"]:
-                    await room.catch_up()
-        elif message["kind"] == "table":
-            await self.refresh(room.table.id, announce=False)
-        elif message["kind"] == "present":
-            self.presence.hear(message)
-        elif message["kind"] == "who" and room.listeners:
-            await self.presence.tell(room)
-        elif message["kind"] == "marks":
-            await marks.show(self.store, room)
-        elif message["kind"] == "tell":
-            room.tell(message["message"])
-
-    def say(self, work: Coroutine[Any, Any, None]) -> None:
-        """Tell the other processes something, if there can be any; nobody waits for it."""
-        if self.store.postgres and not self.closing:
-            self.task(work)
-        else:
-            work.close()
-
-    def doubt(self) -> None:
-        """The connection to the other processes was new or broken: look once at every table."""
-        for room in list(self.rooms.values()):
-            if room.match is not None:
-                self.task(self.follow(room, {"kind": "entry", "version": 1 << 60}))
+    # ------------------------------------------------------------------ telling
 
     async def asked(self, room: Room, message: Asked) -> None:
         """Somebody wants to take back, and others have to agree."""
@@ -211,13 +179,6 @@ class Rooms:
         for id in await self.store.read(lambda c: list(c.execute(query).scalars())):
             if id in self.rooms or self.store.postgres:
                 await self.refresh(id)
-
-    async def tell(self, room: Room, message: Mapping[str, Any]) -> None:
-        """Everybody at the table, also those on other processes."""
-        room.tell(message)
-        if self.store.postgres:
-            notice = {"kind": "tell", "table": room.table.id, "of": self.name, "message": message}
-            await self.store.write(lambda c: self.store.announce(c, notice))
 
     # ------------------------------------------------------------------ bots and clocks
 
@@ -376,7 +337,7 @@ class Rooms:
         self.closing = True
         for room in self.rooms.values():
             for listener in room.listeners:
-                listener.push(None)
+                listener.close(RESTART)
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

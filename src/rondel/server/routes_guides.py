@@ -17,9 +17,10 @@ from rondel.server.guides import GuideAt
 from rondel.server.limits import DEALS
 from rondel.server.people import Person, new_id
 from rondel.server.room import Room
+from rondel.server.strict import CheckedRoute
 from rondel.table.refusal import Refused
 
-router = APIRouter(prefix="/api", tags=["guides"], responses=ERRORS)
+router = APIRouter(prefix="/api", tags=["guides"], responses=ERRORS, route_class=CheckedRoute)
 
 
 class From(BaseModel):
@@ -64,7 +65,9 @@ async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> wire.Tab
     def work(c: sa.Connection) -> tuple[str, list[str]]:
         before = {table for table, _ in guides.mine(c, person.id)}
         table = guides.taken_up(c, person, guide(id), body.chapter, body.again)
-        return table, sorted(before - {one for one, _ in guides.mine(c, person.id)})
+        gone = sorted(before - {one for one, _ in guides.mine(c, person.id)})
+        ctx.rooms.announce_gone(c, gone)
+        return table, gone
 
     table, gone = await ctx.store.write(work)
     ctx.rooms.forget(gone)

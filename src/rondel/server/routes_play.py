@@ -24,6 +24,7 @@ from rondel.server.people import Person, new_id, now
 from rondel.server.room import Room
 from rondel.server.routes_tables import Small, Uid, seen
 from rondel.server.schema import tables
+from rondel.server.strict import CheckedRoute
 from rondel.server.wire import Asking, Done, Position, Table
 from rondel.table.clock import Clock
 from rondel.table.match import Entry, Match, line
@@ -31,7 +32,7 @@ from rondel.table.refusal import Refused
 from rondel.table.shapes import DraftData, Preview
 
 T = TypeVar("T")
-router = APIRouter(prefix="/api", tags=["play"], responses=ERRORS)
+router = APIRouter(prefix="/api", tags=["play"], responses=ERRORS, route_class=CheckedRoute)
 SeatNumber = Annotated[int, Field(ge=0, le=11)]
 Version = Annotated[int, Field(ge=0, le=1 << 30)]
 RECORD_BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
@@ -264,6 +265,7 @@ async def remove(id: str, person: Somebody, ctx: Parts) -> Ok:
         if table.status != STUDY and not table.origin.get("record"):
             raise Refused("ui.err_setup.started")
         quotas.remove(c, id)
+        ctx.rooms.announce_gone(c, [id])
 
     await ctx.store.write(work)
     ctx.rooms.forget([id])
@@ -283,6 +285,7 @@ async def what_if(id: str, body: Point, person: Somebody, ctx: Parts) -> Table:
 
     def work(c: sa.Connection) -> tuple[TableInfo, list[str]]:
         gone = quotas.study_room(c, person.id)
+        ctx.rooms.announce_gone(c, gone)
         wish = Wish(table.game, table.settings, [ME] * count, f"{table.name}: what if"[:60], False, "-")
         origin = {"table": id, "version": body.version, "seat": body.seat}
         new = lobby.insert(c, person, wish, first.rules_version, STUDY, origin)

@@ -16,12 +16,13 @@ from rondel.server.limits import DEALS
 from rondel.server.lobby import TableInfo, Wish
 from rondel.server.people import Person
 from rondel.server.players import known_bots
+from rondel.server.strict import CheckedRoute
 from rondel.server.wire import Table
 from rondel.table.clock import ClockRules
 from rondel.table.refusal import Refused
 from rondel.table.shapes import UndoRule
 
-router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS)
+router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS, route_class=CheckedRoute)
 Small = Annotated[str, Field(max_length=60)]
 Uid = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 
@@ -144,7 +145,7 @@ async def join(id: str, body: Invitation, person: Somebody, ctx: Parts) -> Joine
 
 
 @router.post("/tables/{id}/seats/{seat}/bot")
-async def seat_bot(id: str, seat: int, body: BotName, person: Somebody, ctx: Parts) -> Table:
+async def seat_bot(id: str, seat: Annotated[int, Field(ge=0, le=11)], body: BotName, person: Somebody, ctx: Parts) -> Table:
     """The host seats a bot on an open seat."""
     ctx.rooms.rates.check(person.id, DEALS)
 

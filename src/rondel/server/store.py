@@ -30,6 +30,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from rondel.core.errors import RondelError
 from rondel.server.limits import MOST_JOURNAL
+from rondel.server.parcels import Post, parcels
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], Any]
@@ -189,8 +190,8 @@ class Store:
     def announce(self, connection: sa.Connection, message: dict[str, Any]) -> None:
         """Tell the other processes when the transaction is committed."""
         if self.postgres:
-            text = json.dumps(message, separators=(",", ":"))
-            connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text})
+            for text in parcels(json.dumps(message, separators=(",", ":"))):
+                connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text})
 
     def listen(self, heard: Callable[[dict[str, Any]], object], lost: Callable[[], object]) -> None:
         """Hear what other processes announce. `lost`: the connection broke, something may have been missed."""
@@ -203,13 +204,16 @@ class Store:
 
         address = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self.closing:
+            post = Post()
             try:
                 with psycopg.connect(address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     lost()
                     while not self.closing:
                         for notice in connection.notifies(timeout=1):
-                            heard(json.loads(notice.payload))
+                            text = post.whole(notice.payload)
+                            if text is not None:
+                                heard(json.loads(text))
             except psycopg.Error:
                 threading.Event().wait(0.5)
 
