@@ -23,6 +23,7 @@ def vortex_percent(s: Spacetime, era: int) -> int:
     room = [slots(s, place) - s.rifts[place] for place in RAMPS_OF[era]]
     weights = ramp_weights(s)
     total = float(weights[0] + weights[1] + weights[2])
+    p, q, r = weights[0] / total, weights[1] / total, weights[2] / total
     safe = 0.0
     for cubes, chance in falling(s, era).items():
         for past in range(min(cubes, room[0]) + 1):
@@ -30,7 +31,7 @@ def vortex_percent(s: Spacetime, era: int) -> int:
                 future = cubes - past - doctor
                 if future <= room[2]:
                     ways = chance * choose(cubes, past) * choose(cubes - past, doctor)
-                    safe += ways * (weights[0] / total) ** past * (weights[1] / total) ** doctor * (weights[2] / total) ** future
+                    safe += ways * p**past * q**doctor * r**future
     return round(100 - 100 * safe)
 
 
