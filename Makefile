@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 WEB := $(shell find web src/rondel/words/catalogues src/rondel/words/names src/rondel/rulebooks -name node_modules -prune -o -type f -print 2>/dev/null)
 ENGINE := $(shell find src/rondel/core src/rondel/games src/rondel/bots/values -name '*.py' 2>/dev/null)
 
-.PHONY: run serve test lint rules soak bench load kill attack compile clean golden examples learn env-bench sim-bench
+.PHONY: run serve test lint rules soak bot-laws bench load kill attack compile clean golden examples learn env-bench sim-bench
 
 run: $(VENV)/play build/compiled/ready src/rondel/server/static/index.html
 	@$(BIN)/python tools/compile_engine.py --refresh build/compiled
@@ -29,6 +29,9 @@ rules: $(VENV)/ready        # rules without a test
 
 soak: $(VENV)/ready build/compiled/ready        # 20,000 random games of each title, every component counted at every step
 	PYTHONPATH=build/compiled $(BIN)/python tools/soak.py --games 20000 $(ARGS)
+
+bot-laws: $(VENV)/ready build/compiled/ready        # 500 games of each title and each bot, every choice held against the laws
+	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/bot_laws.py --games 500 $(ARGS)
 
 bench: $(VENV)/ready build/compiled/ready       # interpreted, then compiled if that is possible
 	$(BIN)/python -m rondel.terminal bench $(ARGS)

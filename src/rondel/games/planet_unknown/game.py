@@ -31,7 +31,7 @@ class PlanetUnknown(Game):
     id: ClassVar[str] = "planet_unknown"
     title: ClassVar[str] = "Planet Unknown"
     seats: ClassVar[tuple[int, ...]] = ALL
-    rules_version: ClassVar[str] = "1.0"
+    rules_version: ClassVar[str] = "1.1"
 
     def facts(self) -> dict[str, tuple[str, ...]]:
         return FACTS

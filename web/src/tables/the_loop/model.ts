@@ -67,7 +67,7 @@ export interface LoopView {
   foo_left: string[];
   bag: string[];
   aside: string[];
-  forecast: { era: string; cubes: number; percent: number }[];
+  forecast: { era: string; cubes: number; most: number; percent: number }[];
   ramps: number[];
   loops: number;
   loop_cost: number;
