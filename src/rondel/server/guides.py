@@ -108,6 +108,7 @@ class GuideAt:
             "short": written.short, "steps": len(written.steps),
             "chapters": [{"id": id, "step": first + 1} for id, first in written.chapters()],
             "updated": bool(self.origin.get("updated")) and not any(play.seat == YOU for play in self.all),
+            "second": {"seats": list(written.second.seats), "settings": written.second.settings},
         }  # fmt: skip
 
     def said(self, at: Place, state: State) -> GuideStep:
@@ -127,24 +128,26 @@ class GuideAt:
         }  # fmt: skip
 
     def judged(self, steps: list[str], match: Match) -> wire.Judged:
-        """Whether drafted steps may be confirmed; if so, where they lead, otherwise which sentence answers them."""
+        """Whether drafted steps may be confirmed, and what the step still wants after them; otherwise which sentence answers.
+
+        The guide itself goes on with what is confirmed: a draft never moves it, so it never falls back.
+        """
         wrong = self.course.refused(self.place, steps)
         if wrong is not None:
             step = self.course.guide.steps[wrong[0]]
             case = step.case(wrong[1])
-            return {"ok": False, "else": f"guide.{self.course.guide.short}.{step.id}.else.{case}" if case else ""}
+            return {"ok": False, "else": f"guide.{self.course.guide.short}.{step.id}.else.{case}" if case else "", "show": []}
         at, world = self.place, match.state.clone()
         for text in steps:
             try:
                 self.course.apply(world, YOU, text, self.course.rolls(at, [text], world))
             except IllegalAction:  # the draft itself says what is wrong
-                return {"ok": False, "else": ""}
+                return {"ok": False, "else": "", "show": []}
             at = self.course.moved(at, [text], None)
             if world.reveals > match.state.reveals:
-                break
-        if YOU in world.actors() and world.reveals == match.state.reveals and at.step > self.place.step:
-            return {"ok": True, "else": "", "next": self.said(at, world)}
-        return {"ok": True, "else": ""}
+                return {"ok": True, "else": "", "show": []}
+        same = at.step == self.place.step
+        return {"ok": True, "else": "", "show": self.course.recommended(at, world) if same else []}
 
 
 # ---------------------------------------------------------------------- tables of guides

@@ -90,6 +90,8 @@ export interface TableKind {
   rolls?(asked: Asked): boolean;
   /** The answer that Confirm gives of itself once something was chosen: of a question that is asked until one has enough. */
   enough?(asked: Asked): string | null;
+  /** The control that has to be used before an option can be chosen on the table (turn the tile first), as a selector. */
+  way?(option: Option, session: Session): string | null;
   /** Where a fact happened, for the log and for the marks on others' moves. */
   where?(fact: Fact, view: View): string[];
   /** The line above the phone's stage: "Era IV · Action rounds". */

@@ -198,6 +198,16 @@ export const inPool = (v: AnView, place: string): { seat: number; worker: string
 /** The own Warp tiles on the timeline, the oldest Era first. */
 export const owes = (v: AnView, seat: number): { era: number; what: string }[] =>
   v.timeline.flatMap((tile, i) => tile.warps.filter(([s]) => s === seat).map(([, what]) => ({ era: i + 1, what })));
+/** The Warp tiles on an Era tile. What the choice in hand would send home stays in its place, so that it can be clicked. */
+export function warpsOn(now: AnView, then: AnView, era: number): { warp: [number, string]; going: boolean }[] {
+  const [old, after] = [now.timeline[era].warps, then.timeline[era].warps];
+  const among = (list: [number, string][], [seat, what]: [number, string]): boolean =>
+    list.some(([s, w]) => s === seat && w === what);
+  return [
+    ...old.map((warp) => ({ warp, going: !among(after, warp) })),
+    ...after.filter((warp) => !among(old, warp)).map((warp) => ({ warp, going: false })),
+  ];
+}
 /** Whether what is owed is there now: a Worker must be Active, an Exosuit powered up. */
 export function payable(v: AnView, seat: number, what: string): boolean {
   const p = v.players[seat];
