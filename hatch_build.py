@@ -28,7 +28,7 @@ class Complete(BuildHookInterface):  # type: ignore[type-arg]
             if COMPILED:
                 raise SystemExit(
                     "RONDEL_COMPILE=1: an editable install runs the sources as they are, so it cannot be compiled. "
-                    "Install without --editable, or run `make compile` and put build/compiled before everything else on PYTHONPATH."
+                    "Install without --editable, or run `make compile` and set PYTHONPATH=build/compiled."
                 )
             return
         root = Path(self.root)

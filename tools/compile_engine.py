@@ -20,7 +20,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from object_cache import build_extensions, finished, keep  # noqa: E402
+from object_cache import build_extensions, finished, keep
 
 HERE = Path(__file__).resolve().parent.parent
 PARTS = ("core", "games/anachrony", "games/planet_unknown", "games/the_loop", "bots/values")
@@ -97,7 +97,7 @@ def generate_and_build(target: Path) -> None:
         groups = [(part_modules(Path("rondel"), part), f"rondel_{part.rpartition('/')[2]}") for part in PARTS]
         modules = [path for paths, _ in groups for path in paths]
         print(f"the engine: {len(modules)} modules", flush=True)
-        built = mypycify([*STRICT, *modules], opt_level=opt_level(), multi_file=True, separate=groups)  # type: ignore[arg-type]
+        built = mypycify([*STRICT, *modules], opt_level=opt_level(), separate=groups)  # type: ignore[arg-type]
         build_extensions(built)
     finally:
         os.chdir(back)

@@ -201,9 +201,7 @@ class Engine:
                         said(line.strip())
                 if self.work.wait():
                     if self.work.returncode > 0:
-                        said(
-                            "the engine could not be compiled and runs interpreted, with the same results: see build/compile.log"
-                        )
+                        said("the engine could not be compiled (build/compile.log) and runs interpreted, as correctly")
                     shutil.rmtree(work, ignore_errors=True)
                     return
         work.rename(self.folder)

@@ -1,6 +1,6 @@
 """A package as people get it: built, installed into an empty environment, served and played from there.
 
-`make wheel-test` does it compiled and with the page built anew; here it is interpreted, with the page that was built for the tests.
+`make wheel-test` does it compiled and with the page built anew; otherwise interpreted, with the page of the other tests.
 """
 
 from __future__ import annotations

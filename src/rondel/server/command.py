@@ -20,6 +20,7 @@ EXAMPLE = """examples:
   rondel serve --data ~/rondel --backup rondel-monday.sqlite
 """
 PORT = 8420
+BACKLOG = 1024
 
 
 def add(commands: Any) -> None:
@@ -135,14 +136,16 @@ def serve(chosen: argparse.Namespace, folder: Path) -> int:
     config = uvicorn.Config(
         build(options), log_config=None, access_log=False, ws_max_size=MOST_FRAME * 2, ws_per_message_deflate=False,
         timeout_graceful_shutdown=10, forwarded_allow_ips=chosen.proxy or None, proxy_headers=bool(chosen.proxy),
-        server_header=False, backlog=1024,
+        server_header=False, backlog=BACKLOG,
     )  # fmt: skip
     where = "PostgreSQL" if chosen.database else str(folder / FILE)
     print(f"Rondel is at http://{chosen.host}:{listening.getsockname()[1]}/ (data: {where})", flush=True)
+    server = uvicorn.Server(config)
     for number in (signal.SIGTERM, signal.SIGINT):
-        # The server stops gracefully and then raises the signal once more; a graceful end is a success.
-        signal.signal(number, lambda *_: None)
-    uvicorn.Server(config).run(sockets=[listening])
+        # The server stops gracefully and then raises the signal once more; a graceful end is a success. One that comes
+        # before the server listens to signals ends it at once: nothing has been promised to anybody yet.
+        signal.signal(number, lambda *_: None if server.started else os._exit(0))
+    server.run(sockets=[listening])
     if owned is not None:
         owned.close()
     return 0
@@ -156,6 +159,7 @@ def bound(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as problem:
         raise SetupError(f"cannot listen on {host} port {port}: {problem}; choose another with --port") from problem
+    listening.listen(BACKLOG)  # whoever comes before the server is ready waits, and is not turned away
     return listening
 
 
