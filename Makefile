@@ -5,12 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 WEB := $(shell find web src/rondel/words/catalogues src/rondel/words/names src/rondel/rulebooks -name node_modules -prune -o -type f -print 2>/dev/null)
 ENGINE := $(shell find src/rondel/core src/rondel/games src/rondel/bots/values -name '*.py' 2>/dev/null)
+export NO_MKDOCS_2_WARNING := 1
 
 .PHONY: run serve test lint rules soak bot-laws bench load kill attack compile clean golden examples learn env-bench sim-bench
 
-run: $(VENV)/play build/compiled/ready src/rondel/server/static/index.html
-	@$(BIN)/python tools/compile_engine.py --refresh build/compiled
-	@PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal $(or $(ARGS),serve)
+run:                        # packages and page, then the server; the engine is compiled beside it (docs/building.md)
+	@$(PYTHON) tools/run.py $(ARGS)
 
 test: $(VENV)/ready lint
 	@$(BIN)/python tests/server/postgres.py
@@ -72,15 +72,8 @@ $(VENV)/ready: pyproject.toml hatch_build.py
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
-# What `make run` needs: less than the tests do.
-$(VENV)/play: pyproject.toml hatch_build.py
-	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
-	@echo "setting up $(VENV)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server,compile]'
-	@touch $@
-
-# Compiled when a C compiler is there; without one the engine runs interpreted, with the same results.
-build/compiled/ready: $(VENV)/play $(ENGINE)
+# For measurements: compiled when a C compiler is there; without one the engine runs interpreted, with the same results.
+build/compiled/ready: $(VENV)/ready $(ENGINE)
 	@mkdir -p build/compiled
 	@if command -v cc >/dev/null 2>&1; then \
 		echo "compiling the engine (once, a few minutes)"; \
@@ -88,6 +81,21 @@ build/compiled/ready: $(VENV)/play $(ENGINE)
 			echo "the engine could not be compiled and runs interpreted, more slowly: see build/compile.log"; }; \
 	fi
 	@touch $@
+
+.PHONY: docs coverage wheel-test start-bench
+docs: $(VENV)/ready         # the documentation as a site, in build/site: no warning, no dead link
+	$(BIN)/mkdocs build --strict --quiet
+
+coverage: $(VENV)/ready     # which lines the tests of engine, words and tools reach: build/coverage/index.html
+	$(BIN)/coverage run -m pytest -q -p no:xdist --ignore=tests/web --ignore=tests/server --ignore=tests/examples $(ARGS)
+	$(BIN)/coverage html --directory build/coverage
+	$(BIN)/coverage report --skip-covered --sort=cover | tail -40
+
+wheel-test: $(VENV)/ready   # a compiled wheel in an empty environment: the page is served, games are played
+	env RONDEL_WHEEL=compiled $(BIN)/pytest -q tests/deploy
+
+start-bench:                # seconds from an empty folder to a page that can be used
+	$(PYTHON) tools/start_bench.py $(ARGS)
 
 clean:
 	rm -rf build $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
@@ -121,7 +129,7 @@ web-bench: $(VENV)/ready web chromium    # size and time of the first load, answ
 	$(BIN)/python tools/web_bench.py $(ARGS)
 
 # The page is built once, with this machine's Node or one from PyPI; without either the server says so on its first page.
-src/rondel/server/static/index.html: $(VENV)/play $(WEB)
+src/rondel/server/static/index.html: $(VENV)/ready $(WEB)
 	@echo "building the page (once, a minute)"
 	@mkdir -p build
 	@$(BIN)/python tools/build_web.py >build/web.log 2>&1 || echo "the page could not be built: see build/web.log"

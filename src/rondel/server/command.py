@@ -22,6 +22,7 @@ EXAMPLE = """examples:
 PORT = 8420
 MORE_CONNECTIONS = 1000
 """For requests, besides the sockets of players."""
+BACKLOG = 1024
 
 
 def add(commands: Any) -> None:
@@ -161,17 +162,19 @@ def serve(chosen: argparse.Namespace, folder: Path) -> int:
         build(options), http=requests, ws=sockets, log_config=None, access_log=False,
         ws_max_size=MOST_FRAME * 2, ws_per_message_deflate=False,
         timeout_graceful_shutdown=10, forwarded_allow_ips=chosen.proxy or None, proxy_headers=bool(chosen.proxy),
-        server_header=False, backlog=1024,
+        server_header=False, backlog=BACKLOG,
     )  # fmt: skip
     where = "PostgreSQL" if chosen.database else str(folder / FILE)
     print(f"Rondel is at http://{chosen.host}:{listening.getsockname()[1]}/ (data: {where})", flush=True)
     if numbers is not None:
         at = numbers.getsockname()
         print(f"Numbers are at http://{at[0]}:{at[1]}/metrics", flush=True)
+    server = uvicorn.Server(config)
     for number in (signal.SIGTERM, signal.SIGINT):
-        # The server stops gracefully and then raises the signal once more; a graceful end is a success.
-        signal.signal(number, lambda *_: None)
-    uvicorn.Server(config).run(sockets=[listening])
+        # The server stops gracefully and then raises the signal once more; a graceful end is a success. One that comes
+        # before the server listens to signals ends it at once: nothing has been promised to anybody yet.
+        signal.signal(number, lambda *_: None if server.started else os._exit(0))
+    server.run(sockets=[listening])
     if owned is not None:
         owned.close()
     return 0
@@ -195,6 +198,7 @@ def bound(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as problem:
         raise SetupError(f"cannot listen on {host} port {port}: {problem}; choose another with --port") from problem
+    listening.listen(BACKLOG)  # whoever comes before the server is ready waits, and is not turned away
     return listening
 
 
