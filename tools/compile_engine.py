@@ -97,7 +97,7 @@ def generate_and_build(target: Path) -> None:
         groups = [(part_modules(Path("rondel"), part), f"rondel_{part.rpartition('/')[2]}") for part in PARTS]
         modules = [path for paths, _ in groups for path in paths]
         print(f"the engine: {len(modules)} modules", flush=True)
-        built = mypycify([*STRICT, *modules], opt_level=opt_level(), separate=groups)  # type: ignore[arg-type]
+        built = mypycify([*STRICT, *modules], opt_level=opt_level(), multi_file=True, separate=groups)  # type: ignore[arg-type]
         build_extensions(built)
     finally:
         os.chdir(back)

@@ -120,6 +120,9 @@ def build_extensions(extensions: list[Any]) -> None:
     class Build(build_ext):
         def build_extensions(self) -> None:
             if hasattr(self.compiler, "compiler_so"):
+                for extension in extensions:
+                    # The header of a library declares the tables of the libraries it uses in every C file: they are one.
+                    extension.extra_compile_args.append("-fcommon")
                 through_cache(self.compiler, extensions)
             super().build_extensions()
 

@@ -30,7 +30,8 @@ LOOK = """() => {
     const found = [...document.querySelectorAll(/^[.[]/.test(id) ? `.desk ${id}` : `.desk [data-target="${id}"]`)];
     const node = found.filter((n) => open(n) || n.querySelector('[data-state=legal]')).find(spot) ?? found.find(spot);
     const [b, r] = [box.getBoundingClientRect(), node?.getBoundingClientRect()];
-    return {id, spot: node ? spot(node) : null, open: !!node && (open(node) || !!node.querySelector('[data-state=legal]')),
+    const may = !!node && (open(node) || !!node.querySelector('[data-state=legal]'));
+    return {id, spot: node ? spot(node) : null, open: may,
       around: !!r && b.width > 4 && b.left >= -2 && b.top >= -2 && b.right <= innerWidth + 2 && b.bottom <= innerHeight + 8}; });
   const go = document.querySelector('[data-guide=continue]:not([disabled])');
   const csay = document.querySelector('.csay')?.getBoundingClientRect();

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import logging
 import os
 import signal
@@ -99,7 +100,7 @@ def run(chosen: argparse.Namespace) -> int:
         import fastapi  # noqa: F401
         import uvicorn  # noqa: F401
     except ImportError as missing:
-        raise SetupError(f"rondel serve needs the optional part 'server' ({missing.name}); install rondel[server]") from missing
+        raise SetupError(f"rondel serve needs {missing.name}; install rondel with what it depends on") from missing
     folder = Path(chosen.data).expanduser()
     if chosen.backup or chosen.restore:
         return copies(chosen, folder)
@@ -133,6 +134,8 @@ def serve(chosen: argparse.Namespace, folder: Path) -> int:
 
     if chosen.database and not chosen.database.startswith("postgresql://"):
         raise SetupError(f"--database {chosen.database.partition(':')[0]!r}: expected postgresql://USER@HOST/NAME")
+    if chosen.database and not importlib.util.find_spec("psycopg"):
+        raise SetupError("--database needs the optional part 'postgres': pip install 'rondel[postgres]'")
     owned = None
     url = chosen.database
     # What is stored is nobody else's on this machine.
