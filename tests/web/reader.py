@@ -32,7 +32,8 @@ LOOK = """() => {
     const [b, r] = [box.getBoundingClientRect(), node?.getBoundingClientRect()];
     const may = !!node && (open(node) || !!node.querySelector('[data-state=legal]'));
     return {id, spot: node ? spot(node) : null, open: may,
-      around: !!r && b.width > 4 && b.left >= -2 && b.top >= -2 && b.right <= innerWidth + 2 && b.bottom <= innerHeight + 8}; });
+      around: !!r && b.width > 4 && b.left >= -2 && b.top >= -2
+        && b.right <= innerWidth + 2 && b.bottom <= innerHeight + 8}; });
   const go = document.querySelector('[data-guide=continue]:not([disabled])');
   const csay = document.querySelector('.csay')?.getBoundingClientRect();
   return {step: Number(coach?.dataset.step ?? 0), current: coach?.dataset.at === desk?.dataset.version,
