@@ -15,12 +15,10 @@ from web.moments import sit_at, until
 WIDE, UPRIGHT = (1920, 1080), (820, 1180)
 GHOST = """() => { const g = document.querySelector('.pu-world .ghosttile .handle'); if (!g) return null;
   const r = g.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; }"""
-GLOWS = """(lifepod) => { const pods = [...document.querySelectorAll('.pu-world .tok.pod circle')].map((c) => c.getBoundingClientRect());
-  const under = (x, y) => pods.some((p) => x > p.left && x < p.right && y > p.top && y < p.bottom);
-  const all = [...document.querySelectorAll('.pu-world .square:is([data-state=legal], [data-state=alt])')].map((n) => {
-    const r = n.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2, n.dataset.target]; });
-  return all.filter(([x, y]) => (n => n && n.closest('.pu-world .planet'))(document.elementFromPoint(x, y)) && (!lifepod || under(x, y))); }"""
-"""Middles of the squares on which a click would put the tile; perhaps only those under a lifepod."""
+GLOWS = """() => [...document.querySelectorAll('.pu-world .square:is([data-state=legal], [data-state=alt])')].map((n) => {
+    const r = n.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2, n.dataset.target]; })
+  .filter(([x, y]) => document.elementFromPoint(x, y)?.closest('.pu-world .planet'))"""
+"""Middles of the squares on which a click would put the tile."""
 DRAFTED = "() => document.querySelector('.opt.sel')?.dataset.action ?? ''"
 VERSION = "() => document.querySelector('.desk').dataset.version"
 
@@ -43,12 +41,12 @@ def press(page: Page, x: float, y: float, touch: bool) -> None:
 
 
 def by_click(page: Page, touch: bool) -> None:
-    glows = page.evaluate(GLOWS, False)
+    glows = page.evaluate(GLOWS)
     press(page, *glows[len(glows) // 3][:2], touch)
 
 
 def over_the_planet(page: Page) -> None:
-    glows = page.evaluate(GLOWS, False)
+    glows = page.evaluate(GLOWS)
     page.mouse.move(*glows[len(glows) // 3][:2])
     page.wait_for_selector(".ghosttile")
 
@@ -69,14 +67,14 @@ def by_key(key: str) -> Callable[[Page, bool], None]:
 def by_click_then(key: str) -> Callable[[Page, bool], None]:
     def pin(page: Page, touch: bool) -> None:
         by_click(page, touch)
-        page.wait_for_selector(".opt.sel")
+        page.wait_for_selector(".opt.sel", state="attached")
         page.keyboard.press(key)
 
     return pin
 
 
 def by_drag(page: Page, touch: bool) -> None:
-    glows = page.evaluate(GLOWS, False)
+    glows = page.evaluate(GLOWS)
     grip = page.locator(".tr.sel").bounding_box()
     assert grip
     page.mouse.move(grip["x"] + 40, grip["y"] + 40)
@@ -88,11 +86,7 @@ def by_drag(page: Page, touch: bool) -> None:
 
 def by_button(page: Page, touch: bool) -> None:
     by_click(page, touch)
-    page.wait_for_selector(".opt.sel")
-    press_tool(page, "E" if not touch else "", touch)
-
-
-def press_tool(page: Page, key: str, touch: bool) -> None:
+    page.wait_for_selector(".opt.sel", state="attached")
     tool = page.locator(".opt.tool").nth(1)
     tool.tap() if touch else tool.click()
 
@@ -109,11 +103,11 @@ def settled(page: Page) -> None:
     page.wait_for_timeout(120)
 
 
-def goes_where_it_is_clicked(page: Page, touch: bool, lifepod: bool = False) -> None:
+def goes_where_it_is_clicked(page: Page, touch: bool) -> None:
     """A click on every fifth other glowing square: the ghost and the draft are there, the table has not changed."""
     version = page.evaluate(VERSION)
     for n in range(4):
-        glows = page.evaluate(GLOWS, lifepod)
+        glows = page.evaluate(GLOWS)
         assert glows
         x, y, square = glows[(7 * n + 3) % len(glows)]
         press(page, x, y, touch)
@@ -161,9 +155,9 @@ def test_what_is_chosen_stays_in_sight_while_the_pointer_wanders(browser: Browse
     sit_at(page, address, *moment)
     page.wait_for_selector(".planet.placing")
     by_click(page, False)
-    page.wait_for_selector(".opt.sel")
+    page.wait_for_selector(".opt.sel", state="attached")
     at = page.evaluate(GHOST)
-    for x, y, _ in page.evaluate(GLOWS, False)[::6]:
+    for x, y, _ in page.evaluate(GLOWS)[::6]:
         page.mouse.move(x, y)
         page.wait_for_timeout(30)
         assert page.evaluate(GHOST) == at

@@ -1,4 +1,5 @@
 // The words of Planet Unknown's answers against what the engine does. The positions come from tests/web/test_planet_words.py.
+// @ts-expect-error The page has no types of Node; this test alone reads a file.
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parsed, type Option } from '../src/play/choice';
@@ -22,6 +23,7 @@ interface Case {
   truth: Record<string, Record<string, Truth>>;
   medals: number[];
 }
+declare const process: { env: Record<string, string | undefined> };
 const path = process.env.RONDEL_CASES ?? '';
 const TRACKS = ['civ', 'water', 'biomass', 'rover', 'tech'];
 const cases: Case[] = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf-8')) as Case[]) : [];
@@ -125,7 +127,11 @@ describe.skipIf(!cases.length)('answers', { timeout: 120000 }, () => {
   it('have names, not ids', () => {
     for (const [c, text, option] of each()) {
       const label = said(option, session(c))?.label ?? words.option('planet_unknown', c.question, option.action);
-      same(/\S/.test(label) && !/_|[A-Z]{2,3}-\d/.test(label), true, () => `${c.question.kind} ${text}: ${label}`);
+      same(
+        /\S/.test(label) && !/_|[A-Z]{2,3}-\d|^(Next|Use):/.test(label),
+        true,
+        () => `${c.question.kind} ${text}: ${label}`,
+      );
     }
   });
   it('stand beside the medals that the engine counts', () => {

@@ -133,8 +133,8 @@ function name(target: string, words: Words, view: View): string {
 function about(target: string, words: Words, view: View, seat: number): About | null {
   const [kind, id = '', more = ''] = target.split(':');
   const pu = view as PuView;
-  // The planet shows what a square is; a name over it would only hide it.
-  if (kind === 'sq') return { title: '' };
+  // The planet shows what a square is, the row of effects what an effect does: a name over them would only hide them.
+  if (kind === 'sq' || kind === 'fx') return { title: '' };
   if (kind === 'space')
     return {
       title: `${cap(words.name(GAME, 'tracks', id))} ${more}`,

@@ -95,6 +95,13 @@ function taken(option: Option, session: Session): string {
   return n >= 0 ? session.words.text('pu.table.points', { n }) : '';
 }
 
+/** The movement that joins the pool. */
+function gift(option: Option, session: Session): Said | null {
+  const [now, then] = [(session.base as PuView).players[session.seat!], after(option, session)];
+  const n = then ? then.movement - now.movement : 0;
+  return n > 0 ? { detail: `+${session.words.text('ui.amount.movement', { n })}` } : null;
+}
+
 export function said(option: Option, session: Session): Said | null {
   const [verb, a, b] = option.action.map(String);
   const words = session.words;
@@ -106,6 +113,7 @@ export function said(option: Option, session: Session): Said | null {
   if (tracks.length) return onTracks(option, session, tracks);
   if (verb === 'move')
     return { label: `${a} → ${b}`, detail: found(view, session.seat!, b, words) || taken(option, session) };
+  if (verb === 'next' && a === 'movement') return gift(option, session);
   if (verb === 'finish' && me.movement) return { detail: words.text('ui.amount.movement', { n: me.movement }) };
   if (verb === 'rotate') {
     const pair = (session.asked?.subject.faced as (string | null)[][][] | undefined)?.[Number(a)]?.[session.seat!];
