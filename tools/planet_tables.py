@@ -14,6 +14,7 @@ from rondel.games.planet_unknown.corporations.base import ROSTER
 from rondel.games.planet_unknown.corporations.oasis import PATH_PRINT
 from rondel.games.planet_unknown.objective_cards import OBJECTIVES
 from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS
+from rondel.games.planet_unknown.planets import PLANETS
 from rondel.games.planet_unknown.scoring import ADJUSTMENTS
 from rondel.games.planet_unknown.scoring import TARGET as TARGET_SCORE
 from rondel.games.planet_unknown.tiles import DRAWINGS, PAIRS, STACKS
@@ -48,6 +49,17 @@ def glides() -> dict[str, list[Any]]:
     return found
 
 
+def bonuses() -> dict[str, Any]:
+    """Planets with medals of their own: small planets to be covered, squares to be left open."""
+    found: dict[str, Any] = {}
+    for planet in PLANETS:
+        if hasattr(planet, "owners"):
+            found[planet.id] = list(planet.owners)
+        elif planet.bonus(0):
+            found[planet.id] = "C"
+    return found
+
+
 def printed() -> dict[str, Any]:
     return {
         "drawings": {shape: list(lines) for shape, lines in DRAWINGS.items()},
@@ -58,6 +70,7 @@ def printed() -> dict[str, Any]:
             for i, id in enumerate(CORPORATION_IDS)
         },
         "glides": glides(),
+        "bonus": bonuses(),
         "path": {"oasis_ultd": [list(space) for space in PATH_PRINT]},
         "target": {"base": TARGET_SCORE, "adjust": [list(line) for line in ADJUSTMENTS]},
         "cards": {id: {"rank": c.rank, "now": c.immediate} for id, c in zip(CARD_IDS, CARDS, strict=True)},

@@ -23,6 +23,7 @@ export class Choosing extends Showing {
   private draftId = '';
   private goes: Goes = 'go';
   private then = '';
+  private trials = new Map<string, (answer: DraftAnswer | null) => void>();
 
   /** What ends a question that has been answered as far as wished: the drafted Exosuits, and no more. */
   private ending = $derived.by(() => {
@@ -121,7 +122,21 @@ export class Choosing extends Showing {
   protected undrafted(id: string, key: string): void {
     if (id === this.draftId && key !== 'ui.err.rate') this.clearDraft();
   }
+  /** What a chain would lead to, beside what is chosen: nothing on the table changes. Null where it is not possible. */
+  tried(steps: string[]): Promise<DraftAnswer | null> {
+    const id = this.link?.send({ type: 'draft', seat: this.seat, version: this.version, steps }) ?? '';
+    return id ? new Promise((done) => this.trials.set(id, done)) : Promise.resolve(null);
+  }
+  /** True: the answer was to a chain that is only tried. */
+  protected trial(id: string | null, answer: DraftAnswer | null): boolean {
+    const done = id ? this.trials.get(id) : undefined;
+    if (!id || !done) return false;
+    this.trials.delete(id);
+    done(answer);
+    return true;
+  }
   protected drafted(answer: DraftAnswer): void {
+    if (this.trial(answer.id, answer)) return;
     if (answer.id !== this.draftId || answer.version !== this.version) return;
     const view = patched(this.view!, answer.changes);
     if (this.goes === 'keep') return this.kept(answer, view);

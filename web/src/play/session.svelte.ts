@@ -62,6 +62,7 @@ export class Session extends Choosing {
     else if (message.type === 'error') this.failed(message.key, message.params, message.id);
   }
   private failed(key: string, params: Params, id: string | null): void {
+    if (this.trial(id, null)) return;
     if (this.advice.failed(id)) {
       this.trouble = { key, params };
       return;

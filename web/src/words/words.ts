@@ -24,6 +24,9 @@ const KINDS = ['', 'log.', 'blocked.', 'warn.', 'opt.', 'out.', 'pre.', 'phase.'
 const UPPER = ['amounts', 'era', 'line', 'list', 'message', 'noun'];
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
 export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** The other side of an objective card, or of several: both sides have the same id. */
+const personal = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(personal) : `personal_objectives.${value}`;
 const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 
 export class Words {
@@ -311,7 +314,9 @@ export class Words {
     return this.rendered(game, `ui.amount.${key}`, values);
   }
 
-  private rendered(game: string, key: string, values: Values): string {
+  private rendered(game: string, key: string, given: Values): string {
+    const goal = (tables.personal as Record<string, string>)[key];
+    const values = goal && goal in given ? { ...given, [goal]: personal(given[goal]) } : given;
     return render(this.source.pattern(key), values, this.language, (name, value) =>
       this.say(game, name, value, values),
     );

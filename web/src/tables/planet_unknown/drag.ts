@@ -63,6 +63,7 @@ export function drag(
     if (event.pointerId !== start.pointerId) return;
     for (const [name, listener] of listeners) window.removeEventListener(name, listener as EventListener, true);
     cancelAnimationFrame(frame);
+    const shown = hand.hovered(play);
     picture?.remove();
     document.body.classList.remove('pu-dragging');
     play.carrying = false;
@@ -70,7 +71,7 @@ export function drag(
     // The release is no click on what happens to lie below.
     window.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', swallow, true), 60);
-    if (event.type === 'pointerup' && spot && hand.spots(play).includes(spot)) hand.pin(play, spot);
+    if (event.type === 'pointerup' && spot && shown) hand.pin(play, shown);
     else play.point(null);
   }
   const swallow = (event: Event): void => {

@@ -27,10 +27,20 @@ class Hand {
     const known = this.turns(play);
     return known.includes(this.now) ? this.now : (known[0] ?? 0);
   }
+  /** The spot under the pointer. */
+  hovered(play: Session): string | null {
+    const at = play.hover?.startsWith('sq:') ? play.hover.slice(3) : '';
+    return at && this.spots(play).includes(at) ? at : null;
+  }
+  /** The spot that is chosen: what Confirm would play. */
+  pinned(play: Session): string | null {
+    const [verb, square] = play.choice.ready?.action ?? [];
+    return verb === 'place' && play.picked.length ? String(square) : null;
+  }
+  /** Where the tile is shown. One that is chosen stays where it would be played, whatever the pointer passes; in the air it follows. */
   spot(play: Session): string | null {
-    const hovered =
-      play.hover?.startsWith('sq:') && this.spots(play).includes(play.hover.slice(3)) ? play.hover.slice(3) : null;
-    return hovered ?? play.picked.find((id) => id.startsWith('sq:'))?.slice(3) ?? null;
+    const [over, chosen] = [this.hovered(play), this.pinned(play)];
+    return play.carrying ? (over ?? chosen) : (chosen ?? over);
   }
   /** Where the handle may go in the present turn. */
   spots(play: Session): string[] {
@@ -48,10 +58,14 @@ class Hand {
   show(play: Session, square: string): void {
     if (play.hover !== `sq:${square}`) play.point(`sq:${square}`);
   }
-  /** Chooses this spot; a spot that is chosen already stays chosen. */
+  /** Chooses this spot, and nothing more: a spot that is chosen already stays chosen, and only Confirm plays it. */
   pin(play: Session, square: string): void {
     play.hover = null;
-    if (!play.picked.includes(`sq:${square}`)) play.click(`sq:${square}`);
+    const turn = this.turn(play);
+    const option = play.options.find(
+      ({ action: [verb, at, how] }) => verb === 'place' && at === square && how === turn,
+    );
+    if (option && play.choice.ready?.text !== option.text) play.take(option);
   }
   nearest(play: Session, x: number, y: number, within: number): string | null {
     let best: string | null = null;
@@ -70,9 +84,10 @@ class Hand {
   rotate(play: Session, how: How): void {
     const tile = this.placing(play);
     if (!tile) return;
-    const at = this.spot(play);
-    const turn = nextTurn(tile, this.turn(play), how, this.turns(play));
-    this.turnTo(play, turn, at);
+    const [at, chosen] = [this.spot(play), this.pinned(play) && !play.carrying];
+    const near = this.turnTo(play, nextTurn(tile, this.turn(play), how, this.turns(play)), at);
+    if (near && chosen) this.pin(play, near);
+    else play.point(near && `sq:${near}`);
   }
   /** The tool to press next so that the tile comes to lie in this turn, on the shortest way; null when it does. */
   way(play: Session, wanted: number): string | null {
@@ -94,13 +109,13 @@ class Hand {
     }
     return null;
   }
-  private turnTo(play: Session, turn: number, at: string | null): void {
+  /** Another turn about the same handle; answers the nearest spot that it has then. */
+  private turnTo(play: Session, turn: number, at: string | null): string | null {
     play.hover = null;
     play.picked = [];
     play.pending = null;
     this.now = turn;
-    const near = at && this.nearest(play, ...xy(at), 99);
-    if (near) play.click(`sq:${near}`);
+    return at && this.nearest(play, ...xy(at), 99);
   }
   /** A two-finger twist turns by quarters. */
   twist(play: Session, event: TouchEvent): void {
@@ -122,9 +137,7 @@ class Hand {
     if (!all.length) return;
     const at = this.spot(play);
     const i = at ? all.indexOf(at) : -1;
-    play.hover = null;
-    const next = all[(i + by + all.length) % all.length];
-    if (!play.picked.includes(`sq:${next}`)) play.click(`sq:${next}`);
+    this.pin(play, all[(i + by + all.length) % all.length]);
   }
   toward(play: Session, dx: number, dy: number, far: boolean): void {
     const at = this.spot(play);
@@ -139,9 +152,7 @@ class Hand {
       })
       .filter((s) => s.along > 0)
       .sort((p, q) => (far ? p.off - q.off || q.along - p.along : p.along + 2 * p.off - q.along - 2 * q.off));
-    if (!ahead.length) return;
-    play.hover = null;
-    play.click(`sq:${ahead[0].square}`);
+    if (ahead.length) this.pin(play, ahead[0].square);
   }
   /** Takes the other tile of the section instead. */
   swap(play: Session): void {
@@ -161,7 +172,11 @@ class Hand {
     const kind = play.asked?.kind;
     if (!play.mine || play.sending) return;
     const turned = play.picked.find((id) => id.startsWith('turn:'));
-    if (turned) return this.turnTo(play, Number(turned.slice(5)), this.spot(play));
+    if (turned) {
+      const at = play.picked.find((id) => id.startsWith('at:'))?.slice(3) ?? this.spot(play);
+      const near = this.turnTo(play, Number(turned.slice(5)), at);
+      return near ? this.pin(play, near) : undefined;
+    }
     if (play.picked.length) return;
     if (kind === 'select_tile' && this.wish) {
       const id = `ring:${this.wish}`;

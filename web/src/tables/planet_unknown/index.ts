@@ -3,15 +3,15 @@ import { addSprite } from '../../kit/sprite';
 import type { Fact, View } from '../../net/types';
 import type { Option } from '../../play/choice';
 import type { Session } from '../../play/session.svelte';
-import { patched } from '../../net/patch';
 import type { Action, Asked, Words } from '../../words/words';
-import type { About, Counter, Said, Stage, TableKind } from '../contract';
+import type { About, Counter, Stage, TableKind } from '../contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Brief from './Brief.svelte';
 import { hand } from './hand.svelte';
 import icons from './icons.svg?raw';
-import { DATA, points, TRACKS, type PuView } from './model';
+import { DATA, ofSeat, points, type PuView } from './model';
+import { said } from './labels';
 import Opponent from './Opponent.svelte';
 import Own from './Own.svelte';
 import Phase from './Phase.svelte';
@@ -23,6 +23,9 @@ import Tools from './Tools.svelte';
 addSprite(icons);
 const GAME = 'planet_unknown';
 const ON_SQUARES = ['patch', 'rover', 'collect', 'destroy', 'impact', 'move', 'teleport', 'load', 'deliver'];
+
+/** Questions about the personal side of objective cards. */
+const PERSONAL = /^keep_personal|discard_objective/;
 
 function targets(action: Action, asked: Asked, view: View, seat: number): string[] {
   const [verb, a, b] = action;
@@ -48,10 +51,11 @@ function targets(action: Action, asked: Asked, view: View, seat: number): string
     case 'pick':
       return b === undefined ? [] : [`space:${a}:${b}`];
     case 'keep':
+    case 'discard':
+      return rest.map((x) => `${PERSONAL.test(asked.kind) ? 'goal' : 'card'}:${x}`);
     case 'corporation':
     case 'planet':
     case 'toss':
-    case 'discard':
     case 'return':
       return rest.map((x) => `card:${x}`);
     case 'clear':
@@ -68,6 +72,7 @@ function targets(action: Action, asked: Asked, view: View, seat: number): string
 function icon(target: string): string {
   const [kind, id = ''] = target.split(':');
   if (kind === 'track' || kind === 'space') return `pu-${id}`;
+  if (kind === 'goal') return 'pu-eye';
   if (kind === 'card') return DATA.cards[id] ? `pu-civ-${DATA.cards[id].rank}` : 'pu-objective';
   if (kind === 'fx')
     return id.startsWith('advance-')
@@ -117,6 +122,7 @@ function name(target: string, words: Words, view: View): string {
       GAME,
     );
   if (kind === 'good') return cap(words.text(`pu.shelf.${id}`));
+  if (kind === 'goal') return words.name(GAME, 'personal_objectives', id);
   return words.noun(
     'pu',
     'items',
@@ -127,6 +133,8 @@ function name(target: string, words: Words, view: View): string {
 function about(target: string, words: Words, view: View, seat: number): About | null {
   const [kind, id = '', more = ''] = target.split(':');
   const pu = view as PuView;
+  // The planet shows what a square is, the row of effects what an effect does: a name over them would only hide them.
+  if (kind === 'sq' || kind === 'fx') return { title: '' };
   if (kind === 'space')
     return {
       title: `${cap(words.name(GAME, 'tracks', id))} ${more}`,
@@ -171,86 +179,6 @@ function listed(options: Option[], session: Session): Option[] {
   if (session.asked?.kind !== 'place_tile') return options;
   return options.filter((o) => o.action[0] !== 'place' || o.text === session.choice.ready?.text);
 }
-/** The trackers that an option moves, as far as the preview knows: "Water 7". */
-function steps(option: Option, session: Session): string[] {
-  const preview = session.previews[option.text];
-  const after =
-    session.pending?.option.text === option.text
-      ? session.pending.view
-      : preview
-        ? patched(session.base, preview.changes)
-        : null;
-  const [now, then] = [session.base as PuView, after as PuView | null].map((view) => view?.players[session.seat!]);
-  if (!now || !then) return [];
-  return TRACKS.flatMap((t, i) =>
-    now.heights[i] === then.heights[i]
-      ? []
-      : [`${cap(session.words.name(GAME, 'terrains', t))} ${now.heights[i]} → ${then.heights[i]}`],
-  );
-}
-/** The effects that the spot in hand brings. */
-function joining(session: Session): string[] {
-  const next = session.pending?.question;
-  const effects = (next?.subject.effects ?? []) as [string, string][];
-  return effects.map(([what, track]) => cap(session.words.name(GAME, null, what === 'advance' ? track : what)));
-}
-function said(option: Option, session: Session): Said | null {
-  const [verb, a, b] = option.action.map(String);
-  const words = session.words;
-  const view = session.base as PuView;
-  const me = view.players[session.seat!];
-  if (verb === 'place')
-    return {
-      label: words.text('pu.opt.here', { square: a }),
-      detail: [...steps(option, session), ...joining(session)].slice(0, 3).join(' · '),
-    };
-  const track = verb === 'next' && a === 'advance' ? b : a;
-  const i = TRACKS.indexOf(track as (typeof TRACKS)[number]);
-  if (i >= 0 && option.action.length <= 3 && ['advance', 'regress', 'next'].includes(verb)) {
-    const moved = steps(option, session);
-    const by = verb === 'regress' ? -Number(session.asked?.subject.n ?? 1) : 1;
-    const guess = `${cap(words.name(GAME, 'terrains', track))} ${me.heights[i]} → ${Math.max(0, me.heights[i] + by)}`;
-    const plain = !(DATA.path[me.corporation] && track === 'water') && me.tracks[i][0] === track;
-    return {
-      label: moved.length === 1 && verb !== 'next' ? moved[0] : guess,
-      detail: plain && by === 1 ? gains(words, me.corporation, track, me.tracks[i][1] + 1) : '',
-    };
-  }
-  if (verb === 'move') return { label: `${a} → ${b}`, detail: found(view, session.seat!, b, words) };
-  if (verb === 'finish' && me.movement) return { detail: words.text('ui.amount.movement', { n: me.movement }) };
-  if (verb === 'rotate') {
-    const pair = (session.asked?.subject.faced as (string | null)[][][] | undefined)?.[Number(a)]?.[session.seat!];
-    return { detail: pair?.map((tile) => tile?.split('-')[0] ?? '–').join(' + ') ?? '' };
-  }
-  if (verb === 'use') {
-    const level = ABILITY[a];
-    return level ? { detail: tech(words, me.corporation, level).name } : null;
-  }
-  if (verb === 'keep' && DATA.cards[a] && option.action.length === 2)
-    return {
-      label: words.name(GAME, 'civ_cards', a),
-      detail: words.text(DATA.cards[a].now ? 'pu.table.at_once' : 'pu.table.at_end'),
-    };
-  return null;
-}
-const ABILITY: Record<string, number> = {
-  reposition: 5,
-  reposition_three: 2,
-  flux_leap: 2,
-  flux_advance: 5,
-  rover_advance: 5,
-  global_objective: 6,
-  reset_biomass: 1,
-};
-/** What a rover would pick up on a square. */
-function found(view: PuView, seat: number, square: string, words: Words): string {
-  const board = view.players[seat].board;
-  if (board.lifepods.includes(square)) return words.name(GAME, 'components', 'lifepod');
-  return board.meteorites.flat().includes(square)
-    ? words.name(GAME, 'components', 'meteorite')
-    : words.text('pu.table.points', { n: 1 });
-}
-
 /** Corporations that may set patches aside. */
 const STORES = ['universal_coalition', 'wormhole_corp'];
 function counters(view: View, seat: number, words: Words): Counter[] {
@@ -283,12 +211,15 @@ function stageOf(asked: Asked): string {
   if (asked.kind.startsWith('select_')) return 'station';
   return OWN.test(asked.kind) ? 'own' : 'planet';
 }
-function where(fact: Fact): string[] {
+/** Where something happened: on the own boards, or on those of the seat that it happened to. */
+function where(fact: Fact, view: View): string[] {
+  const { seat } = fact[1];
+  const on = typeof seat === 'number' && seat !== (view as PuView).seat ? ofSeat(seat) : '';
   const found: string[] = [];
   for (const [key, value] of Object.entries(fact[1])) {
-    if (key === 'track' && typeof value === 'string') found.push(`track:${value}`);
+    if (key === 'track' && typeof value === 'string') found.push(`${on}track:${value}`);
     for (const one of Array.isArray(value) ? value : [value])
-      if (typeof one === 'string' && /^[A-L]\d+$/.test(one)) found.push(`sq:${one}`);
+      if (typeof one === 'string' && /^[A-L]\d+$/.test(one)) found.push(`${on}sq:${one}`);
   }
   return found;
 }

@@ -77,6 +77,8 @@ export const DATA = PRINTED as unknown as {
   corporations: Record<string, Board>;
   path: Record<string, [string, number][]>;
   glides: Record<string, [number, string]>;
+  /** Medals of a planet itself: by which small planet each square belongs to, or the letter of squares to be left open. */
+  bonus: Record<string, string[] | string>;
   target: { base: number; adjust: number[][] };
   cards: Record<string, Card>;
   /** What the neighbours compare: criterion, number of the terrain (-1: none), whether the most wins. */
@@ -84,6 +86,12 @@ export const DATA = PRINTED as unknown as {
 };
 
 // ---------------------------------------------------------------- squares
+
+/** Before the name of a thing on somebody else's boards: `seat1.sq:C4`. */
+export const ofSeat = (seat: number): string => `seat${seat}.`;
+/** Of the places that light up the squares of this seat's planet. */
+export const litOn = (flash: string[], seat: number): string[] =>
+  flash.flatMap((id) => (id.startsWith(`${ofSeat(seat)}sq:`) ? [id.slice(ofSeat(seat).length + 3)] : []));
 
 export const xy = (square: string): [number, number] => [LETTERS.indexOf(square[0]), Number(square.slice(1)) - 1];
 export const squareAt = (x: number, y: number): string => `${LETTERS[x]}${y + 1}`;
@@ -191,7 +199,8 @@ export interface Line {
   medals: number;
   size: number;
   left: number;
-  spoiled: boolean;
+  /** The square of the meteorite that spoils it, or none. */
+  spoiled: string;
 }
 export const lines = remembered((player: PuPlayer): Line[] => {
   const board = player.board;
@@ -210,35 +219,57 @@ export const lines = remembered((player: PuPlayer): Line[] => {
         medals: (row ? board.rows : board.columns)[k] ?? 0,
         size: own.length,
         left,
-        spoiled: own.some(([square]) => meteors.has(square)),
+        spoiled: own.find(([square]) => meteors.has(square))?.[0] ?? '',
       });
     }
   return found;
 });
 export const printedAt = (corporation: string, track: string, height: number): string[] =>
   (DATA.corporations[corporation]?.tracks[track]?.[String(height)] ?? '').split('+').filter(Boolean);
+const medalAt = (corporation: string, [track, height]: [string, number]): number =>
+  Number(
+    printedAt(corporation, track, height)
+      .find((mark) => mark[0] === '(')
+      ?.slice(1, -1) ?? 0,
+  );
+/** The last medal at or below each tracker (PU-15.2), on the track where it stands. */
 function trackMedals(player: PuPlayer): number {
   const way = DATA.path[player.corporation];
-  const best = (spaces: [string, number][]): number =>
-    Math.max(
-      0,
-      ...spaces
-        .flatMap(([t, h]) => printedAt(player.corporation, t, h))
-        .filter((p) => p[0] === '(')
-        .map((p) => Number(p.slice(1, -1))),
-    );
+  const covered = player.lifepod_places.map(String);
+  const best = (track: string): number => Math.max(...player.tracks.filter(([t]) => t === track).map(([, h]) => h));
+  const shares = player.corporation === 'makeshift' && player.techs.includes(5);
   return TRACKS.reduce((sum, t, i) => {
-    if (way && t === 'water')
-      return sum + best(way.slice(0, player.heights[i] + 1).filter(([track]) => track === 'water'));
-    return sum + best(Array.from({ length: player.heights[i] + 1 }, (_, h): [string, number] => [t, h]));
+    const [track, height] = player.tracks[i];
+    const top = shares ? best(track) : height;
+    const passed: [string, number][] =
+      way && t === 'water'
+        ? way.slice(0, player.heights[i] + 1).filter(([on]) => on === 'water')
+        : Array.from({ length: top + 1 }, (_, h): [string, number] => [track, h]);
+    const medals = passed
+      .filter((space) => !covered.includes(String(space)))
+      .map((space) => medalAt(player.corporation, space));
+    return sum + (medals.findLast((n) => n > 0) ?? 0);
   }, 0);
 }
-/** Medals as everybody can see them: lines, tracks, tokens. */
+/** Two medals for each small planet that is covered, or for each square that is left open (PU-21). */
+function planetMedals(player: PuPlayer): number {
+  const bonus = DATA.bonus[player.planet];
+  if (!bonus) return 0;
+  const board = player.board;
+  const covered = new Set([...TERRAINS.flatMap((t) => board.terrain[t] ?? []), ...board.patches]);
+  const open = ground(board).filter(([square]) => !covered.has(square));
+  if (typeof bonus === 'string') return 2 * open.filter(([, letter]) => letter === bonus).length;
+  const small = (square: string): string => bonus[xy(square)[1]][xy(square)[0]];
+  const all = new Set(ground(board).map(([square]) => small(square)));
+  for (const [square] of open) all.delete(small(square));
+  return 2 * all.size;
+}
+/** Medals as everybody can see them: lines, the planet, tracks, tokens. */
 export const points = remembered((player: PuPlayer): number => {
   const whole = lines(player)
     .filter((l) => l.size && !l.left && !l.spoiled)
     .reduce((sum, l) => sum + l.medals, 0);
-  return whole + trackMedals(player) + player.lifepods + Math.floor(player.meteorites / 3);
+  return whole + planetMedals(player) + trackMedals(player) + player.lifepods + Math.floor(player.meteorites / 3);
 });
 
 /** The solo target for a deck of so many green, orange and red events, as the rules print it (PU-19.5). */

@@ -37,3 +37,26 @@ export const gains = (words: Words, corporation: string, track: string, height: 
   printedAt(corporation, track, height)
     .map((mark) => benefit(words, mark))
     .join(', ') || words.text('pu.table.nothing_printed');
+const SIGNS: Record<string, string> = {
+  synergy: 'pu-synergy',
+  patch: 'pu-patch',
+  rover: 'pu-rover-token',
+  movement: 'pu-move',
+  energy: 'pu-energy',
+  card: 'pu-civ-1',
+  extra_tile: 'pu-swap',
+  claim: 'pu-civ-1',
+  lifepod: 'pu-lifepod',
+  reposition: 'pu-lifepod',
+  collect_meteorite: 'pu-meteorite',
+  flux: 'pu-tech',
+  regress: 'pu-up',
+  select_tile: 'pu-swap',
+  stored_patch: 'pu-patch',
+};
+const TINTS: Record<string, string> = { patch: 'biomass', rover: 'rover', movement: 'rover', energy: 'energy' };
+/** Sign and colour of an effect ("next advance civ"). */
+export function signOf(text: string): [string, string] {
+  const [, what, track = ''] = text.split(' ');
+  return what === 'advance' && track ? [`pu-${track}`, track] : [SIGNS[what] ?? 'pu-tech', TINTS[what] ?? 'water'];
+}
