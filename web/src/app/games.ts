@@ -41,3 +41,5 @@ export const playedOn = (table: TableInfo): boolean =>
   table.status === 'study' && !!table.origin?.guide && !!table.origin.off;
 /** Games of a person, without tables of guides and what-if copies. */
 export const isGame = (table: TableInfo): boolean => table.status !== 'study' || playedOn(table);
+/** Whether the seats of this person are played by a bot, all of them. */
+export const handedOver = (x: TableInfo): boolean => x.you.length > 0 && x.you.every((s) => x.seats[s]?.bot);

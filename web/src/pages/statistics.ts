@@ -1,5 +1,5 @@
 // What a person has achieved, title by title. Pure, so that it can be tested.
-import { ABOUT } from '../app/games';
+import { ABOUT, handedOver } from '../app/games';
 import type { TableInfo } from '../net/types';
 
 export interface Statistic {
@@ -12,9 +12,6 @@ export interface Statistic {
   last: number[];
 }
 const LATEST = 12;
-
-/** Whether the seats of this person are played by a bot, all of them. */
-export const handedOver = (x: TableInfo): boolean => x.you.length > 0 && x.you.every((s) => x.seats[s]?.bot);
 
 /** A game that says something about this person: their own, finished, and not won against themselves. */
 export function counts(x: TableInfo): boolean {
