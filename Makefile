@@ -5,12 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 WEB := $(shell find web src/rondel/words/catalogues src/rondel/words/names src/rondel/rulebooks -name node_modules -prune -o -type f -print 2>/dev/null)
 ENGINE := $(shell find src/rondel/core src/rondel/games src/rondel/bots/values -name '*.py' 2>/dev/null)
+export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: run serve test lint rules soak bench load kill compile clean golden examples learn env-bench sim-bench
+.PHONY: run serve test lint rules soak bot-laws bench load kill attack compile clean golden examples learn env-bench sim-bench
 
-run: $(VENV)/play build/compiled/ready src/rondel/server/static/index.html
-	@$(BIN)/python tools/compile_engine.py --refresh build/compiled
-	@PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal $(or $(ARGS),serve)
+run:                        # packages and page, then the server; the engine is compiled beside it (docs/building.md)
+	@$(PYTHON) tools/run.py $(ARGS)
 
 test: $(VENV)/ready lint
 	@$(BIN)/python tests/server/postgres.py
@@ -30,6 +30,9 @@ rules: $(VENV)/ready        # rules without a test
 soak: $(VENV)/ready build/compiled/ready        # 20,000 random games of each title, every component counted at every step
 	PYTHONPATH=build/compiled $(BIN)/python tools/soak.py --games 20000 $(ARGS)
 
+bot-laws: $(VENV)/ready build/compiled/ready        # 500 games of each title and each bot, every choice held against the laws
+	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/bot_laws.py --games 500 $(ARGS)
+
 bench: $(VENV)/ready build/compiled/ready       # interpreted, then compiled if that is possible
 	$(BIN)/python -m rondel.terminal bench $(ARGS)
 	@test ! -e build/compiled/rondel || PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal bench $(ARGS)
@@ -39,6 +42,9 @@ load: $(VENV)/ready build/compiled/ready       # 200 tables with bots, 500 clien
 
 kill: $(VENV)/ready        # 300 times kill -9 under load
 	RONDEL_KILLS=300 $(BIN)/pytest -s tests/server/test_kill.py
+
+attack: $(VENV)/ready build/compiled/ready     # what a hostile guest may try, each for 15 s beside 20 ordinary tables
+	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/attack.py $(ARGS)
 
 compile: $(VENV)/ready
 	$(BIN)/python tools/compile_engine.py build/compiled
@@ -66,15 +72,8 @@ $(VENV)/ready: pyproject.toml hatch_build.py
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
-# What `make run` needs: less than the tests do.
-$(VENV)/play: pyproject.toml hatch_build.py
-	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
-	@echo "setting up $(VENV)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[server,compile]'
-	@touch $@
-
-# Compiled when a C compiler is there; without one the engine runs interpreted, with the same results.
-build/compiled/ready: $(VENV)/play $(ENGINE)
+# For measurements: compiled when a C compiler is there; without one the engine runs interpreted, with the same results.
+build/compiled/ready: $(VENV)/ready $(ENGINE)
 	@mkdir -p build/compiled
 	@if command -v cc >/dev/null 2>&1; then \
 		echo "compiling the engine (once, a few minutes)"; \
@@ -83,17 +82,38 @@ build/compiled/ready: $(VENV)/play $(ENGINE)
 	fi
 	@touch $@
 
+.PHONY: docs coverage wheel-test start-bench
+docs: $(VENV)/ready         # the documentation as a site, in build/site: no warning, no dead link
+	$(BIN)/mkdocs build --strict --quiet
+
+coverage: $(VENV)/ready     # which lines the tests of engine, words and tools reach: build/coverage/index.html
+	$(BIN)/coverage run -m pytest -q -p no:xdist --ignore=tests/web --ignore=tests/server --ignore=tests/examples $(ARGS)
+	$(BIN)/coverage html --directory build/coverage
+	$(BIN)/coverage report --skip-covered --sort=cover | tail -40
+
+wheel-test: $(VENV)/ready   # a compiled wheel in an empty environment: the page is served, games are played
+	env RONDEL_WHEEL=compiled $(BIN)/pytest -q tests/deploy
+
+start-bench:                # seconds from an empty folder to a page that can be used
+	$(PYTHON) tools/start_bench.py $(ARGS)
+
 clean:
 	rm -rf build $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-.PHONY: web web-test web-short web-bench chromium screenshots
+.PHONY: web web-test web-short web-soak web-bench chromium screenshots
 web: $(VENV)/ready src/rondel/server/static/index.html          # the page, built into the server
 
 web-test: $(VENV)/ready web chromium web/node_modules/.checked     # the page in Debian's Chromium against the real server
 	$(BIN)/pytest -n 2 tests/web
 
-web-short: $(VENV)/ready web chromium web/node_modules/.checked    # whole games of all three titles by mouse, keys and touch, and what may happen meanwhile
-	$(BIN)/pytest tests/web/test_play.py tests/web/test_types.py
+# What must never rot, as part of `make test`: whole games by mouse, keys and touch, every guide at every size, every preset at
+# every number of seats, six games of the soak. Looks, sizes, languages and the rest of each table are in `make web-test`.
+SHORT := $(wildcard tests/web/test_guides*.py) $(addprefix tests/web/test_,play.py presets.py soak.py sending.py still.py types.py)
+web-short: $(VENV)/ready web chromium web/node_modules/.checked
+	$(BIN)/pytest -n 2 --dist worksteal $(SHORT)
+
+web-soak: $(VENV)/ready web chromium       # 60 random whole games on the page, over presets, seats, languages and sizes
+	$(BIN)/python tools/web_soak.py $(ARGS)
 
 # Types and unit tests of the page: again when it has changed.
 web/node_modules/.checked: $(WEB)
@@ -109,7 +129,7 @@ web-bench: $(VENV)/ready web chromium    # size and time of the first load, answ
 	$(BIN)/python tools/web_bench.py $(ARGS)
 
 # The page is built once, with this machine's Node or one from PyPI; without either the server says so on its first page.
-src/rondel/server/static/index.html: $(VENV)/play $(WEB)
+src/rondel/server/static/index.html: $(VENV)/ready $(WEB)
 	@echo "building the page (once, a minute)"
 	@mkdir -p build
 	@$(BIN)/python tools/build_web.py >build/web.log 2>&1 || echo "the page could not be built: see build/web.log"

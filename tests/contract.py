@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import rondel
+from rondel.core.flow import Action
 from rondel.core.game import Game
-from rondel.core.state import State
+from rondel.core.state import EVERYBODY, State
 
 Check = Callable[[State], None]
 
@@ -28,7 +29,8 @@ def play(
     conserve: Check | None = None,
     thorough: int = 0,
 ) -> State:
-    """A random game to its end. `conserve` runs at every step; all laws are checked every `thorough` decisions."""
+    """A random game to its end. `conserve` runs at every step; all laws are checked every `thorough` decisions, and
+    twelve times as often that undo is fenced where something is shown."""
     chance = random.Random(seed)
     state = game.new(seats, seed, settings)
     record = rondel.Record(game, seats, seed, settings)
@@ -45,6 +47,8 @@ def play(
         options = state.legal(seat)
         assert options, "an actor always has an option"
         action = chance.choice(options)
+        if thorough and steps % max(1, thorough // 12) == 0:
+            fenced(state, seat, action, chance)
         record.add(seat, action)
         state.apply(seat, action)
         steps += 1
@@ -124,6 +128,37 @@ def secrets(state: State, seat: int, chance: random.Random) -> None:
     assert world.determinize(seat, seed + 1).key() == state.determinize(seat, seed + 1).key(), (
         "two worlds the seat cannot tell apart give the same answer for the same seed"
     )
+
+
+def fenced(state: State, seat: int, action: Action, chance: random.Random) -> None:
+    """What an action shows that a seat could not know before it ends undo.
+
+    The same action is done in the true game and in a world that the seat cannot tell from it. Where the seat then knows
+    different things, it has learned something, and nobody may take that back.
+    """
+    true = done(state.clone(), seat, action)
+    if true.reveals > state.reveals:
+        return
+    viewers = [seat, chance.randrange(state.seats)]
+    for viewer in dict.fromkeys(viewers):
+        world = state.determinize(viewer, chance.getrandbits(32))
+        if action in world.legal(seat):
+            assert knows(done(world, seat, action), viewer) == knows(true, viewer), (
+                f"seat {viewer} learns something from {action} of seat {seat}, and undo is open"
+            )
+
+
+def done(world: State, seat: int, action: Action) -> State:
+    """The world after this action, with the facts that it stated."""
+    world.log = []
+    world.apply(seat, action)
+    return world
+
+
+def knows(world: State, seat: int) -> dict[str, Any]:
+    """Everything a seat is shown, asked and told."""
+    told = [event[1:] for event in world.log or [] if event[0] in (EVERYBODY, seat)]
+    return {"view": world.view(seat), "legal": world.legal(seat), "told": told}
 
 
 def ended(state: State, seats: int) -> None:

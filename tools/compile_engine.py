@@ -4,46 +4,101 @@
     python tools/compile_engine.py --refresh build/compiled    # only copies what is not compiled: words, server, page
 
 leaves `build/compiled/rondel`, complete and importable, whose engine consists of extension modules.
+
+Nothing is compiled twice: `object_cache.py` keeps finished engines and single object files in a folder outside the tree
+(`docs/building.md`), so that another clone of the same commit starts at once, and a changed file compiles little.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
+import platform
 import shutil
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from object_cache import build_extensions, finished, keep
+
 HERE = Path(__file__).resolve().parent.parent
-ENGINE = ("core", "games", "bots/values")
-"""What runs hot: the rules, and how bots judge positions."""
+PARTS = ("core", "games/anachrony", "games/planet_unknown", "games/the_loop", "bots/values")
+"""What runs hot: the rules, and how bots judge positions. Each part is a library of its own: a change in one leaves the
+others as they are."""
 STRICT = ("--strict", "--follow-imports=silent")
 """mypy follows imports to the environments, whose libraries need not be there; of the engine itself every error counts."""
 
 
+def part_modules(package: Path, part: str) -> list[str]:
+    return [str(path) for path in sorted((package / part).rglob("*.py"))]
+
+
 def engine_modules(package: Path) -> list[str]:
     """The files that are compiled, in a stable order."""
-    return [str(path) for part in ENGINE for path in sorted((package / part).rglob("*.py"))]
+    return [path for part in PARTS for path in part_modules(package, part)]
+
+
+def fingerprint(source: Path, mypy: str) -> str:
+    """Names an engine: equal sources, Python, compiler and options give equal engines."""
+    found = hashlib.sha256()
+    for said in (sys.version, platform.platform(), mypy, os.environ.get("CC", ""), opt_level(), *PARTS):
+        found.update(said.encode() + b"\0")
+    for path in engine_modules(source):
+        found.update(os.path.relpath(path, source).encode() + b"\0" + Path(path).read_bytes() + b"\0")
+    return found.hexdigest()[:32]
+
+
+def opt_level() -> str:
+    return os.environ.get("RONDEL_OPT", "2")
+
+
+def extensions(target: Path) -> list[Path]:
+    """The compiled modules of a copy, as paths inside it."""
+    suffixes = (".so", ".pyd")
+    found = [*target.glob("*"), *(target / "rondel").rglob("*")]
+    return [path.relative_to(target) for path in found if path.suffix in suffixes]
 
 
 def compile_into(target: Path, source: Path = HERE / "src" / "rondel") -> None:
-    from mypyc.build import mypycify
-    from setuptools import Distribution
-
     package = target / "rondel"
     if package.exists():
         shutil.rmtree(package)
-    shutil.copytree(source, package, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    for old in target.glob("*.so"):
+        old.unlink()
+    shutil.copytree(source, package, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    name = fingerprint(source, version("mypy"))
+    kept = finished(name)
+    if kept is not None:
+        shutil.copytree(kept, target, dirs_exist_ok=True)
+        return
+    generate_and_build(target)
+    keep(name, target, extensions(target))
+
+
+def restored(target: Path, name: str, source: Path = HERE / "src" / "rondel") -> bool:
+    """A compiled copy made of what the cache keeps; False if it keeps nothing of this name."""
+    kept = finished(name)
+    if kept is None:
+        return False
+    work = target.with_name(f"{target.name}.{os.getpid()}")
+    shutil.copytree(source, work / "rondel", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    shutil.copytree(kept, work, dirs_exist_ok=True)
+    work.rename(target)
+    return True
+
+
+def generate_and_build(target: Path) -> None:
+    from mypyc.build import mypycify
+
     back = Path.cwd()
     os.chdir(target)
     try:
-        modules = [os.path.relpath(path, target) for path in engine_modules(package)]
-        extensions = mypycify([*STRICT, *modules], opt_level=os.environ.get("RONDEL_OPT", "2"), multi_file=True)
-        work = Distribution({"name": "rondel-engine", "ext_modules": extensions})
-        command = work.get_command_obj("build_ext")
-        command.inplace = True  # type: ignore[attr-defined]
-        command.parallel = os.cpu_count()  # type: ignore[attr-defined]
-        command.ensure_finalized()
-        command.run()
+        groups = [(part_modules(Path("rondel"), part), f"rondel_{part.rpartition('/')[2]}") for part in PARTS]
+        modules = [path for paths, _ in groups for path in paths]
+        print(f"the engine: {len(modules)} modules", flush=True)
+        built = mypycify([*STRICT, *modules], opt_level=opt_level(), multi_file=True, separate=groups)  # type: ignore[arg-type]
+        build_extensions(built)
     finally:
         os.chdir(back)
 
@@ -53,7 +108,7 @@ def refresh(target: Path, source: Path = HERE / "src" / "rondel") -> None:
     if (target / "rondel").exists():
         # The page's files are named after their content: those of an older page would stay for ever.
         shutil.rmtree(target / "rondel" / "server" / "static", ignore_errors=True)
-        ignored = shutil.ignore_patterns("*.so", "__pycache__")
+        ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
         shutil.copytree(source, target / "rondel", ignore=ignored, dirs_exist_ok=True)
 
 

@@ -24,7 +24,7 @@ import rondel
 from rondel.bots.values.loop_player import LoopThinker
 from rondel.bots.values.loop_weights import Habits, Weights
 from rondel.bots.values.loop_worth import WON, standing
-from rondel.bots.values.thinker import best_thought
+from rondel.bots.values.thinker import by_thought
 from rondel.games.the_loop.modes import LEVELS
 from rondel.games.the_loop.names import END_PHASE
 from rondel.games.the_loop.table import Spacetime
@@ -65,7 +65,7 @@ def play(seed: int, seats: int) -> dict[str, Any]:
     ends: list[list[float]] = []
     while not state.over:
         seat = state.actors()[0]
-        action = thinker.remembered(state, seat) or best_thought(thinker.quick(state, seat, 1, chance))
+        action = thinker.remembered(state, seat) or by_thought(thinker.quick(state, seat, 1, chance))[0]
         if action == END_PHASE and standing(state, Weights()) < WON - 1.0:
             ends.append(slopes(state))
         state.apply(seat, action)

@@ -34,19 +34,22 @@ from websockets.asyncio.client import connect
 from load_beside import Rows, boardgameio, commit_rate, say
 
 IDLE = 10
+MEASURED: dict[str, str] = {}
+"""Where each server gives out its numbers."""
 
 
 @contextmanager
 def server(folder: Path) -> Iterator[tuple[str, int]]:
     """Address and process id."""
     command = [sys.executable, "-m", "rondel.server", "--port", "0", "--data", str(folder), "--bot-delay", "0"]
-    command += ["--rate", "100000", "--guests", "1000000", "--idle", str(IDLE)]
+    command += ["--rate", "100000", "--guests", "1000000", "--idle", str(IDLE), "--connections", "100000", "--metrics", "0"]
     with (folder / "log").open("a") as log:
         running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
     try:
         assert running.stdout is not None
         found = re.search(r"at (http://\S+)/ ", running.stdout.readline())
-        if not found:
+        measured = re.search(r"at (http://\S+)", running.stdout.readline())
+        if not found or not measured:
             sys.exit(f"the server did not start:\n{(folder / 'log').read_text()[-2000:]}")
         while True:
             try:
@@ -54,6 +57,7 @@ def server(folder: Path) -> Iterator[tuple[str, int]]:
                 break
             except httpx.HTTPError:
                 time.sleep(0.05)
+        MEASURED[found[1]] = measured[1]
         yield found[1], running.pid
     finally:
         running.terminate()
@@ -61,7 +65,7 @@ def server(folder: Path) -> Iterator[tuple[str, int]]:
 
 
 def numbers(url: str) -> dict[str, float]:
-    text = httpx.get(f"{url}/metrics", timeout=60).text
+    text = httpx.get(MEASURED[url], timeout=60).text
     return {m[1]: float(m[2]) for m in re.finditer(r"^([a-z_]+) ([0-9.e+-]+)$", text, re.M)}
 
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { scoped } from './scoped';
 
 const server = process.env.RONDEL_SERVER ?? 'http://127.0.0.1:8000';
 const TEXT = /\.(js|css|html|svg|json)$/;
@@ -35,6 +36,7 @@ function compressed(): Plugin {
 export default defineConfig({
   base: './',
   plugins: [svelte(), compressed()],
+  css: { postcss: { plugins: [scoped] } },
   build: { outDir: '../src/rondel/server/static', emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
   server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['..'] } },
   preview: { proxy: { '/api': { target: server, ws: true } } },

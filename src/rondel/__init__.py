@@ -13,7 +13,8 @@ from rondel.core.state import Outcome, State
 from rondel.record import Record
 from rondel.shelf import game, games
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
+"""The one place of the version: packages, the server and the documentation read it here."""
 
 compiled: bool = not str(_engine.__file__).endswith(".py")
 """True when the engine runs compiled."""

@@ -239,5 +239,7 @@ def test_what_may_be_regretted_about_warping() -> None:
     assert s.warned(A, "warp", "gold") == ["warp_no_machine"]
     assert s.warned(A, "warp", "gold", "engineer") == ["warp_no_machine", "warp_many", "warp_worker", "warp_water_fee_all"]
     s = warping().board(A, 101).have(A, paradox=1).warp_phase()
+    assert s.warned(A, "warp", "gold") == [], "one of three is not near"
+    s = warping().board(A, 101).have(A, paradox=2).warp_phase()
     assert s.warned(A, "warp", "gold") == ["warp_paradox_close"]
     assert warping().era(7).board(A, 101).warp_phase().warned(A, "warp", "gold") == ["warp_last_era"]

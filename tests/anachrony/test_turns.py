@@ -194,7 +194,7 @@ def test_a_worker_without_the_benefit_of_the_space_is_warned_of() -> None:
     s = scene().workers(A, scientist=1, engineer=1, administrator=1).have(A, water=9, titanium=9).turn(A)
     assert s.warned(A, "place", "purify_pool", "engineer") == ["no_benefit"]
     assert s.warned(A, "place", "purify_pool", "scientist") == []
-    assert s.warned(A, "place", "trade_pool", "engineer") == ["no_benefit"]
+    assert s.warned(A, "place", "trade_pool", "engineer") == ["no_second_trade"]
     assert s.warned(A, "place", "mine_1", "scientist") == ["not_motivated"]
     assert s.warned(A, "place", "construct_1", "scientist") == ["no_discount"]
     assert s.workers(A, scientist=1).turn(A).warned(A, "place", "mine_1", "scientist") == []

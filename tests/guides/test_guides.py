@@ -14,7 +14,7 @@ import rondel.words
 from rondel.core.state import State
 from rondel.guides import GUIDES, PARTNER, YOU, Course, Guide, Place, Play, Start, asks, begin_at, guide, partner_plays
 from rondel.guides import play_through as played
-from rondel.guides.guide import EVERY, LOOK, ONE, RAILS, WATCH, Step, matches
+from rondel.guides.guide import EVERY, FREE, LOOK, ONE, RAILS, WATCH, Step, matches
 from rondel.guides.positions import build, fact
 
 ALL = pytest.mark.parametrize("id", GUIDES)
@@ -127,7 +127,7 @@ def test_the_rail_refuses_everything_else_and_the_state_stays_as_it_was(id: str,
         assert state.key() == key
         course.apply(state, YOU, text, course.rolls(at, [text], state))
         at = course.moved(at, [text], None)
-    free = {("planet_unknown_first", 17), ("the_loop_first", 13)}
+    free = {("planet_unknown_first", 17), ("the_loop_first", 14)}
     assert refused or (id, number) in free, f"{asked} options, and every one can be confirmed"
 
 
@@ -186,7 +186,7 @@ def test_every_other_way_leads_to_the_end_too(id: str, number: int, action: str)
         ("anachrony_first", 16, ["place construct_2 scientist", "build particle_collider", "row factory_1"]),
         ("planet_unknown_first", 5, ["take inner", "place I2 5"]),
         ("planet_unknown_first", 17, ["keep CIV-04", "move H3 H4", "finish"]),
-        ("the_loop_first", 18, ["end", "archive", "take gravity_gloves"]),
+        ("the_loop_first", 19, ["end", "archive", "take gravity_gloves"]),
     ],
 )
 def test_ways_that_differ_later_in_a_step_lead_to_the_end_too(id: str, number: int, chain: list[str]) -> None:
@@ -263,7 +263,9 @@ def test_a_guide_is_written_for_the_present_rules(id: str) -> None:
     written = guide(id)
     assert written.game in rondel.games() and written.id == id and 9 <= written.minutes <= 12
     assert [step.id for step in written.steps] == [f"{i + 1:02}" for i in range(len(written.steps))]
-    assert all(step.rail in RAILS and step.at and step.stage for step in written.steps)
+    assert all(step.rail in RAILS and step.stage for step in written.steps)
+    # A step to read or to choose freely says what it is about; a move has its highlight from what is to be chosen next.
+    assert all(bool(step.at) == (step.rail in (LOOK, WATCH, FREE)) for step in written.steps)
 
 
 def test_there_is_no_guide_of_another_name() -> None:
@@ -285,5 +287,5 @@ def test_a_free_step_ends_with_the_question_it_names_or_with_continue() -> None:
     card: Step = guide("planet_unknown_first").steps[17]
     assert not card.complete((), "") and not card.complete(("keep CIV-01",), "card_advance_tracks")
     assert card.complete(("keep CIV-07",), "") and not card.waits
-    own: Step = guide("the_loop_first").steps[16]
+    own: Step = guide("the_loop_first").steps[17]
     assert own.waits and own.allows((), "use patchwork_tent") and not own.allows((), "free_move robots")

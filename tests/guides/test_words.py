@@ -12,7 +12,8 @@ from rondel.guides import GUIDES, guide
 from rondel.words.catalogue import read
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
-LONGEST = 25
+LONGEST = 40
+"""A sentence names everything that is to be clicked, in order; the coach line shows all of it at every size."""
 STEPS = [(guide(id), step) for id in GUIDES for step in guide(id).steps]
 
 
@@ -50,7 +51,7 @@ def test_every_chapter_has_a_name() -> None:
 
 
 @pytest.mark.parametrize("language", rondel.words.LANGUAGES)
-def test_no_sentence_of_a_step_has_more_than_25_words(language: str) -> None:
+def test_no_sentence_of_a_step_has_more_than_40_words(language: str) -> None:
     for key, text in said(language).items():
         if re.match(r"guide\.(an|pu|tl)\.\d\d", key):
             words = [word for word in text.split() if any(sign.isalnum() for sign in word)]

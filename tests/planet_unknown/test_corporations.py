@@ -189,6 +189,23 @@ def test_jump_drive_techs() -> None:
     assert t.asked() == "patch_or_synergy"
     t.play("synergy").play("advance", "civ").window(Patch(0))
     assert t.asked() == "place_patch"  # once per round
+    t = jump("A").window(Patch(0))
+    t.p().grid[COVERED] = t.p().world.squares
+    t.window(Patch(0))
+    assert t.asked() == "patch_or_synergy", "instead of gaining it: no square is needed (PU-9.3, R-PU-20)"
+    assert t.warned("patch") == [("patch_lost", "PU-9.3")] and t.warned("synergy") == []
+    t.play("synergy").play("advance", "civ")
+    assert t.height("civ") == 1 and t.told("patch_lost") == []
+    assert t.window(Patch(0)).told("patch_lost") == [(0,)], "once per round"
+    t = jump("A")
+    t.p().grid[COVERED] = t.p().world.squares
+    assert t.window(Patch(0)).play("patch").told("patch_lost") == [(0,)]
+    t = jump("A").track(biomass=2)
+    t.p().grid[COVERED] = t.p().world.squares
+    assert t.window(Synergy(0)).warned("advance", "biomass") == []
+    t = jump("A").event("EV-R18")
+    t.p().grid[COVERED] = t.p().world.squares
+    assert t.window(Patch(0)).told("patch_lost") == [(0,)], "no synergy this round"
     t = jump("B").lay("I2-CE", "F1").lay("I2-BC", "G2", 2).lay("I2-CE-M", "F3").rover("F1").moves(2).window()
     assert {a[2] for a in t.legal() if a[0] == "teleport"} == {"G1", "F3"} & set(t.terrain("civ"))
     t = jump("C").window(Synergy(0)).play("advance", "civ").play("steps", 2)

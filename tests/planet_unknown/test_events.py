@@ -26,11 +26,12 @@ from rondel.games.planet_unknown.indexes import (
     ROVERS,
 )
 from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.rounds import EndOfRound, RevealEvent
+from rondel.games.planet_unknown.rounds import ClearPlanets, EndOfRound, RevealEvent, TilePhase
 from rondel.games.planet_unknown.rovers import PlaceRover
 from rondel.games.planet_unknown.scoring import mix, outcome, rating, target
 from rondel.games.planet_unknown.state import CIV_PHASE, EVENT, EVENT_CIV, Mission
 from rondel.games.planet_unknown.tracks import Advance
+from rondel.table.match import Match
 
 
 def revealed(t: Table, id: str) -> Table:
@@ -162,6 +163,21 @@ def test_no_milestone_benefits() -> None:
     assert t.p().company.has_tech(t.p(), 1)
 
 
+@pytest.mark.parametrize("event", ("EV-R05", "EV-R19"))
+def test_flux_keeps_the_tech_it_had_under_no_milestone_benefits(event: str) -> None:
+    """PU-17.6, PU-20.5, RU-20, R-PU-19: of the techs that count this round the highest is active."""
+    t = module("flux").flux("rover").tech(1).lay("I2-RT", "F1").rover("F1").event(event)
+    assert t.p().company.techs(t.p()) == 1 << 1
+    t.window(Advance(0, TECH, 2))
+    assert t.height("tech") == 5 and t.p().company.techs(t.p()) == 1 << 1, "level 2 is reached, level 1 still counts"
+    t.on_table(TilePhase(-1))
+    assert t.have(MOVES) == 2, "tech 1: two movement for the rover on rover terrain"
+    t.on_table(EndOfRound(-1))
+    assert t.p().company.techs(t.p()) == 1 << 2
+    fresh = module("flux").event(event).track(tech=2).window(Advance(0, TECH))
+    assert fresh.p().company.techs(fresh.p()) == 0, "none counted when the event came"
+
+
 def test_no_synergy() -> None:
     """PU-17.6: advances by cards are not synergy boosts."""
     t = module().event("EV-R18").track(water=2).window(Advance(0, 1))
@@ -260,8 +276,24 @@ def test_solo_builds_the_deck_with_the_solo_cards() -> None:
 
 def test_solo_turns_the_station_one_section_and_reveals_an_event() -> None:
     """PU-19.4."""
+    t = solo()
+    t.s.round = 1
+    t.round()
+    assert t.s.round == 2 and t.s.rotation == 5 and len(t.s.past) == 1 and t.told("rotates_auto") == [()]
+
+
+def test_alone_the_first_orientation_is_the_players_choice() -> None:
+    """PU-2.3, PU-19.4, R-PU-21: before the first event is turned up; afterwards the station turns by itself."""
     t = solo().round()
-    assert t.s.rotation == 5 and len(t.s.past) == 1 and t.told("rotates_auto") == [()]
+    decision = t.s.decision(0)
+    assert (decision.kind, decision.rule, decision.subject["form"]) == ("rotate_station", "PU-19.4", "alone")
+    assert words(t.legal()) == {f"rotate {r}" for r in range(6)} and not t.s.past
+    t.play("rotate", 4)
+    assert t.s.rotation == 4 and len(t.s.past) == 1 and t.told("rotates_auto") == []
+    t.round()
+    assert t.s.rotation == 3 and t.told("rotates_auto") == [()]
+    variant = Table(seats=2, two_player_variant=True).round()
+    assert variant.s.rotation == 0 and variant.asked() != "rotate_station"
 
 
 def test_the_solo_target_depends_on_the_colours() -> None:
@@ -296,6 +328,20 @@ def test_hidden_things_are_not_in_any_other_view() -> None:
     assert seen["civ_known"] == [None] * 4
     t.window(Look(1, 1), seat=1, phase=CIV_PHASE)
     assert t.s.view(1)["civ_known"][0] is not None and t.s.view(0)["civ_known"][0] is None
+
+
+def test_personal_objectives_fence_undo_when_they_are_dealt_and_when_they_are_turned_up() -> None:
+    """PU-2.10, PU-24.2, R-PU-22: Flux chooses its track before it sees its objectives."""
+    settings = {"boards": "random", "corporations": ["flux_industries", "universal_coalition"], "personal_objectives": True}
+    match, _ = Match.begin(GAME, 2, 1, settings)
+    assert match.state.decision(0).kind == "choose_start_flux"
+    match.accept(match.play(0, ["flux civ"]))
+    assert match.state.decision(0).kind == "keep_personal_objectives"
+    assert "version" not in match.can_undo(0)
+    t = module(seats=2, personal_objectives=True).goals(3).goals(4, seat=1)
+    before = t.s.reveals
+    assert t.on_table(ClearPlanets(-1)).s.reveals == before + 1
+    assert module().on_table(ClearPlanets(-1)).s.reveals == before, "nothing was hidden"
 
 
 def test_public_things_are_in_every_view() -> None:

@@ -61,7 +61,8 @@ class Server:
             else ["-m", "rondel.server"]
         )
         command = [sys.executable, *program, "--port", str(self.port), "--data", str(self.data)]
-        command += ["--bot-delay", "0", "--rate", "5000", "--guests", "100000", *self.more]
+        command += ["--bot-delay", "0", "--rate", "5000", "--guests", "100000", "--connections", "5000", "--metrics", "0"]
+        command += self.more
         command += ["--database", self.database] if self.database else []
         out = self.data / "out.txt"
         with self.log.open("ab") as log, out.open("wb") as said:
@@ -79,6 +80,12 @@ class Server:
                     pass
             time.sleep(0.02)
         raise AssertionError(f"the server did not start: {self.log.read_text()[-2000:]}")
+
+    def numbers(self) -> str:
+        """What the server counts, for Prometheus."""
+        found = re.search(r"Numbers are at (http://\S+)", (self.data / "out.txt").read_text())
+        assert found
+        return httpx.get(found[1], timeout=ANSWER).text
 
     def kill(self) -> None:
         assert self.process
@@ -132,6 +139,8 @@ class WarmServer(Server):
             "5000",
             "--guests",
             "100000",
+            "--connections",
+            "5000",
         ]
         assert self.nursery.stdin
         self.nursery.stdin.write(json.dumps([str(out), *arguments]) + "\n")

@@ -158,6 +158,7 @@ def test_nothing_secret_is_logged(server: Server) -> None:
 
 
 def test_metrics_and_health(server: Server) -> None:
-    text = httpx.get(f"{server.url}/metrics").text
+    text = server.numbers()
     assert "rondel_requests_total{" in text and "rondel_sockets" in text and 'le="+Inf"' in text
+    assert httpx.get(f"{server.url}/metrics").status_code == 404, "they are not for everybody who plays"
     assert httpx.get(f"{server.url}/health").json()["ok"] is True

@@ -30,9 +30,9 @@ def test_a_program_of_the_machine_has_no_seat_on_the_network(server: Server) -> 
 def test_many_who_think_at_once_get_less_time_each() -> None:
     bench = Bench(2)
     assert bench.budget() == BUDGET
-    bench.waiting = 6
+    bench.turns.busy.update(str(person) for person in range(6))
     assert bench.budget() == pytest.approx(BUDGET / 3)
-    bench.waiting = 1000
+    bench.turns.busy.update(str(person) for person in range(1000))
     assert bench.budget() == LEAST
 
 

@@ -11,8 +11,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from rondel.server import wire
-from rondel.server.lobby import MOST_TABLES
-from rondel.server.sockets import HANDLERS, SOCKETS_EACH
+from rondel.server.doors import SOCKETS_EACH
+from rondel.server.limits import MOST_TABLES
+from rondel.server.sockets import HANDLERS
 from rondel.terminal.main import main
 from server.running import MESSAGES, Player, Server
 
@@ -77,7 +78,7 @@ def test_a_person_has_so_many_tables(server: Server) -> None:
     anna = Player(server, "Anna")
     for _ in range(MOST_TABLES):
         anna.table("me", "open")
-    assert anna.refused("/api/tables", game="anachrony", seats=["me", "open"]) == (429, "ui.err.rate")
+    assert anna.refused("/api/tables", game="anachrony", seats=["me", "open"]) == (429, "ui.err.quota_tables")
 
 
 def test_an_address_that_asks_too_often_has_to_wait(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ import httpx
 import pytest
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec, utils
+from websockets.exceptions import ConnectionClosed
 
 import rondel
 from rondel import words
@@ -56,8 +57,9 @@ def test_export_and_deletion(server: Server) -> None:
     assert eve.http.delete("/api/me").status_code == 200
     assert eve.http.get("/api/me").json() is None
     version = seat.last[0]["version"]
-    answer = seat.ask("play", "ack", seat=0, version=version, actions=["x"])
-    assert answer["key"] == "ui.blocked.spectator", "an open window is nobody's now"
+    assert seat.until("error")["key"] == "ui.err.signed_out", "an open window is nobody's now"
+    with pytest.raises(ConnectionClosed):
+        seat.receive()
     watcher = Player(server, "Watcher")
     left = watcher.get(f"/api/tables/{table['id']}", key=table["watch"])
     assert left["seats"][0]["name"] == "?" and left["seats"][0]["bot"] == "greedy"

@@ -211,8 +211,63 @@ def test_rematch_with_one_click_gives_everybody_the_same_table(server: Server) -
         seat.receive()
     one = anna.post(f"/api/tables/{table['id']}/rematch")
     two = ben.post(f"/api/tables/{table['id']}/rematch")
-    assert one["id"] == two["id"] and two["you"] == [1] and one["status"] == "waiting"
-    assert ben.post(f"/api/tables/{one['id']}/start")["status"] == "running"
+    assert one["id"] == two["id"] and two["you"] == [1]
+    assert one["status"] == "waiting" and [s["name"] for s in one["seats"]] == ["Anna", "Ben"] and one["seats"][1]["open"]
+    assert two["status"] == "running"  # everybody has asked
+    again = anna.post(f"/api/tables/{table['id']}/rematch")
+    assert again["id"] == one["id"] and again["status"] == "running"
+
+
+def test_a_rematch_with_bots_starts_at_once(server: Server) -> None:
+    anna = Player(server, "Anna")
+    table = anna.table("me", "me", "random", game="the_loop")
+    anna.post(f"/api/tables/{table['id']}/leave", bot="random")
+    seat = anna.sit(table["id"])
+    while not seat.last.get(0, {}).get("over"):
+        seat.receive()
+    again = anna.post(f"/api/tables/{table['id']}/rematch")
+    assert again["status"] == "running" and again["you"] == [0, 1]
+    assert [s["bot"] for s in again["seats"]] == [None, None, "random"]
+
+
+def test_a_stranger_takes_no_seat_of_a_rematch_without_the_invitation(server: Server) -> None:
+    anna, ben, eve = Player(server, "Anna"), Player(server, "Ben"), Player(server, "Eve")
+    table = anna.table("me", "open", game="the_loop", public=True)
+    ben.post(f"/api/tables/{table['id']}/join")
+    for player in (anna, ben):
+        player.post(f"/api/tables/{table['id']}/leave", bot="random")
+    seat = anna.sit(table["id"])
+    while not seat.last.get(0, {}).get("over"):
+        seat.receive()
+    again = anna.post(f"/api/tables/{table['id']}/rematch")
+    assert eve.refused(f"/api/tables/{again['id']}/join") == (403, "ui.err.no_access")
+    assert eve.post(f"/api/tables/{again['id']}/join", key=again["invite"])["status"] == "running"
+
+
+def mine(player: Player) -> list[str]:
+    return [table["id"] for table in player.get("/api/tables", mine=True)]
+
+
+def test_a_running_table_is_left_for_good_and_the_others_play_on(server: Server) -> None:
+    anna, ben, eve = Player(server, "Anna"), Player(server, "Ben"), Player(server, "Eve")
+    table = anna.table("me", "open", game="the_loop")
+    ben.post(f"/api/tables/{table['id']}/join", key=table["invite"])
+    assert eve.refused(f"/api/tables/{table['id']}/forget") == (403, "ui.blocked.spectator")
+    anna.post(f"/api/tables/{table['id']}/forget")
+    assert table["id"] not in mine(anna) and table["id"] in mine(ben)
+    left = ben.get(f"/api/tables/{table['id']}")
+    assert left["seats"][0]["bot"] == "greedy" and left["host"] and left["status"] == "running"
+    ben.post(f"/api/tables/{table['id']}/forget")
+    assert table["id"] not in mine(ben)
+    assert eve.get(f"/api/tables/{table['id']}", key=table["watch"])["status"] == "finished"  # nobody is left to play for
+
+
+def test_a_table_that_waits_in_vain_can_be_given_up(server: Server) -> None:
+    anna = Player(server, "Anna")
+    table = anna.table("me", "open")
+    anna.post(f"/api/tables/{table['id']}/forget")
+    assert mine(anna) == []
+    assert anna.refused(f"/api/tables/{table['id']}/start") == (404, "ui.err.not_found_table")
 
 
 def test_replay_from_every_viewpoint_upload_and_what_if(server: Server) -> None:

@@ -76,6 +76,16 @@ def test_a_revealed_card_lies_next_to_its_era_of_origin_or_is_destroyed_at_a_vor
     assert p.available("dawn") == [] and p.pile("destroyed") == ["first_fire"]
 
 
+def test_the_arsenal_is_refilled_as_soon_as_it_runs_out() -> None:
+    """TL-4.9, R-TL-21: what is destroyed later, the last card included, waits for the next time."""
+    p = Position().only_arsenal("first_fire").vortex("dawn")
+    p.s.destroyed = (p.take("holy_grail"),)
+    reveal_cards(p.s, 1)
+    assert p.pile("arsenal") == ["holy_grail"] and p.pile("destroyed") == ["first_fire"]
+    reveal_cards(p.s, 1)
+    assert p.available("medieval") == ["holy_grail"] and p.pile("arsenal") == ["first_fire"] and p.pile("destroyed") == []
+
+
 def test_an_empty_arsenal_is_refilled_from_the_destroyed_pile_and_if_both_are_empty_the_reveal_is_skipped() -> None:
     """TL-4.9"""
     p = Position().only_arsenal()

@@ -90,6 +90,7 @@ def test_the_view_names_the_phase() -> None:
 
 def test_the_forecast_is_exact() -> None:
     p = Position("v_girl", "mr_time").foo("dawn", "industrial").rifts(dawn=3)
+    p.s.bag = 0
     assert vortex_percent(p.s, 0) == 64, "one of two cubes with four tenths each: 1 - 0.6 * 0.6"
     assert vortex_percent(p.s, 3) == 0 and vortex_risk(p.s, 0) == 32, "the doctor goes there in one case of two"
     p.hand("exo_welder")

@@ -38,7 +38,9 @@ ON = (
     + SPOTS
     + """;
   const version = () => document.querySelector('.desk')?.dataset.version;
+  const note = (what) => window.eyes?.note(what);
   const at = ([x, y]) => { const n = document.elementFromPoint(x, y);
+    note(window.eyes?.at(x, y));
     const all = {bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType: how === 'touch' ? 'touch' : 'mouse'};
     for (const type of ['pointerdown', 'pointerup']) n.dispatchEvent(new PointerEvent(type, all));
     n.dispatchEvent(new MouseEvent('click', all)); };
@@ -48,12 +50,13 @@ ON = (
   let confirmed = 0, clicks = 0;
   while (performance.now() < end) {
     const now = status();
-    if (now === 'over' || (until && confirmed >= until)) break;
+    if (now === 'over' || (until && confirmed >= until) || window.eyes?.alerts.length) break;
     if (now === 'cover') { document.querySelector('[data-act=take-seat]').click(); await sleep(5); continue; }
     if (now !== 'mine') { await sleep(8); continue; }
     const ready = document.querySelector('[data-act=confirm]:not([disabled])');
     if (ready && (document.querySelector('.opt.sel') || rnd() < 0.15)) {
       const before = version();
+      note(`confirm at ${before}`);
       if (how === 'keys') press('Enter'); else ready.click();
       confirmed += 1;
       for (let k = 0; k < 600 && version() === before && document.querySelector('.desk'); k += 1) await sleep(5);
@@ -68,7 +71,10 @@ ON = (
       const [board, bar] = spots('"""
     + LEGAL
     + """');
-      const from = board.length && (!bar.length || rnd() < 0.7) ? board : bar;
+      const near = board.length && (!bar.length || rnd() < 0.7) ? board : bar;
+      const from = near.length ? near : (window.eyes?.offers('"""
+    + LEGAL
+    + """') ?? []);
       if (!from.length) { await sleep(10); continue; }
       at(one(from));
     }

@@ -64,7 +64,7 @@ def view() -> list[Any]:
             "eras": items(len(ERAS), era()), "agents": ring(AGENTS_MOST, agent), "decks": ring(AGENTS_MOST, deck),
             "archived": words("mission"), "missions_unseen": words("mission"), "foo_shown": words("era"),
             "foo_left": words("era"), "bag": words("token"), **{name: words("card") for name in piles},
-            "forecast": keyed("era", "era", record({"era": SKIP, "cubes": NUMBER, "percent": NUMBER})),
+            "forecast": keyed("era", "era", record({"era": SKIP, "cubes": NUMBER, "most": SKIP, "percent": NUMBER})),
             "mode_items": modes, "ramps": SKIP, "result": SKIP, "actors": SEATS,
         }
     )  # fmt: skip

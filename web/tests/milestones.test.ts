@@ -21,12 +21,13 @@ describe('milestones of a replay', () => {
     entry(5, [['next_era', { era: 3 }]]),
     entry(9, [['end_era', {}]]),
   ]);
-  it('are eras, blows and the end, the heaviest of a move, without what was taken back', () =>
-    expect(all.map((m) => [m.version, m.weight, m.sign])).toEqual([
-      [2, 'blow', ''],
-      [5, 'part', 'III'],
-      [9, 'end', ''],
+  it('are eras, blows and the end, without what was taken back; an era that begins with a blow keeps its number', () =>
+    expect(all.map((m) => [m.version, m.weight, m.sign, m.part])).toEqual([
+      [2, 'blow', 'II', true],
+      [5, 'part', 'III', true],
+      [9, 'end', '', false],
     ]));
+  it('tell all that happened there', () => expect(all[0].facts.map(([name]) => name)).toEqual(['next_era', 'impact']));
   it('lead forwards and back, and to the ends of the game', () => {
     expect(nextMilestone(all, 2, 1, 9)).toBe(5);
     expect(nextMilestone(all, 5, -1, 9)).toBe(2);

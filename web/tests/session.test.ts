@@ -97,6 +97,27 @@ describe('an own move on its way', () => {
     play.receive(moved(6, 0));
     expect(play.sending).toBe(false);
   });
+  test('that counts is no longer chosen, although the next question is the same', () => {
+    const { play, sent } = seated();
+    play.take(play.options[1]);
+    play.confirm();
+    // The answer to the draft comes after Confirm: the step is drafted and played.
+    const drafted = sent.find((m) => m.type === 'draft')!;
+    const answer = {
+      type: 'draft',
+      id: drafted.id,
+      seat: 0,
+      version: 4,
+      steps: ['place 2'],
+      ends: 'open',
+      changes: [],
+    };
+    play.receive({ ...answer, question: { ...QUESTION, kind: 'then' } } as unknown as Message);
+    play.receive(moved(5, 0));
+    expect(play.steps).toEqual([]);
+    expect(play.picked).toEqual([]);
+    expect(play.canConfirm).toBe(false);
+  });
   test('that was refused can be chosen again', () => {
     const { play, sent } = seated();
     play.confirm();
@@ -114,5 +135,60 @@ describe('an own move on its way', () => {
     expect(sent.filter((m) => m.type === 'undo').length).toBe(1);
     play.receive({ type: 'asked', id: sent.at(-1)!.id, seat: 0, ask: 'x', seats: [1], version: 4 });
     expect(play.sending).toBe(false);
+  });
+});
+
+describe('a choice that has been played', () => {
+  /** Picked, asked about, and confirmed before the answer came: the answer must not be taken for a further step. */
+  const played = (): ReturnType<typeof seated> => {
+    const at = seated();
+    at.play.take(at.play.options[0]);
+    at.play.confirm();
+    const draft = at.sent.find((m) => m.type === 'draft')!;
+    at.play.receive({
+      type: 'draft',
+      id: draft.id,
+      seat: 0,
+      version: 4,
+      steps: ['place 1'],
+      ends: 'open',
+      changes: [],
+      question: QUESTION,
+    } as Message);
+    at.play.receive(moved(5, 0));
+    return at;
+  };
+  test('is not the first step of what is confirmed next', () => {
+    const { play, sent } = played();
+    expect(play.steps).toEqual([]);
+    play.take(play.options[1]);
+    play.confirm();
+    expect((sent.at(-1) as unknown as { actions: string[] }).actions).toEqual(['place 2']);
+  });
+});
+
+describe('what is refused', () => {
+  const refused = (id: string | null, key: string): Message =>
+    ({ type: 'error', id, key, params: { seat: 1 }, version: 4, safe: true }) as Message;
+
+  test('as a draft is no trouble, whatever the reason, and is not kept to be confirmed', () => {
+    const { play, sent } = seated();
+    play.take(play.options[0]);
+    play.receive(refused(sent.find((m) => m.type === 'draft')!.id, 'ui.blocked.not_your_turn'));
+    expect(play.trouble).toBeNull();
+    expect(play.picked).toEqual([]);
+  });
+  test('as a preview is no trouble, and leaves the choice alone', () => {
+    const { play, sent } = seated();
+    play.receive(refused(sent.find((m) => m.type === 'preview')!.id, 'ui.blocked.not_your_turn'));
+    expect(play.trouble).toBeNull();
+    expect(play.picked).toEqual(['place:1']);
+  });
+  test('as something said is told, and the choice stays', () => {
+    const { play, sent } = seated();
+    play.say('Hello');
+    play.receive(refused(sent.at(-1)!.id, 'ui.err.chat_alone'));
+    expect(play.trouble?.key).toBe('ui.err.chat_alone');
+    expect(play.picked).toEqual(['place:1']);
   });
 });

@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 from typing import ClassVar
 
-from rondel.bots.player import Bot, Knob, Opinion
+from rondel.bots.player import Bot, Knob, Opinion, lawful
+from rondel.bots.sense.laws import sensible
 from rondel.bots.values.plan import Plan
-from rondel.bots.values.thinker import Thinker, Thought, best_thought
+from rondel.bots.values.thinker import Thinker, Thought, by_thought
 from rondel.core.flow import Action
 from rondel.core.state import State
 
@@ -33,8 +34,14 @@ class ExpertBot(Bot):
             return options[0]
         thinker = self.thinker(state)
         if thinker is not None:
-            return thinker.remembered(state, seat) or best_thought(self.thoughts(thinker, state, seat))
-        return self.think(state, seat).choice()
+            planned = thinker.remembered(state, seat)
+            if planned is not None and sensible(state, seat, [planned, *options]) == planned:
+                return planned
+            return sensible(state, seat, by_thought(self.thoughts(thinker, state, seat)))
+        plan = self.think(state, seat)
+        first = plan.choice()
+        rest = sorted(plan.results(), key=lambda result: -result[1])
+        return sensible(state, seat, [first, *[action for action, _, _ in rest if action != first]])
 
     def thoughts(self, thinker: Thinker, state: State, seat: int) -> list[Thought]:
         seconds, simulations = float(self.settings["time"]), int(self.settings["simulations"])
@@ -69,4 +76,4 @@ class ExpertBot(Bot):
             value, visits = found[action]
             key, params = values.why(world, seat, action)
             opinions.append(Opinion(action, value, visits, key, params))
-        return opinions
+        return lawful(state, seat, opinions)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rondel.bots.player import Bot, Knob, Opinion
+from rondel.bots.player import Bot, Knob, Opinion, lawful
+from rondel.bots.sense.laws import sensible
 from rondel.bots.values.lookahead import BREADTH, judge
-from rondel.bots.values.thinker import best_thought
+from rondel.bots.values.thinker import by_thought
 from rondel.core.flow import Action
 from rondel.core.state import State
 
@@ -22,11 +23,15 @@ class GreedyBot(Bot):
         thinker = self.thinker(state)
         if thinker is not None:
             planned = thinker.remembered(state, seat)
-            return planned or best_thought(thinker.quick(state, seat, self.settings["worlds"], self.chance))
+            if planned is not None and sensible(state, seat, [planned, *options]) == planned:
+                return planned
+            return sensible(state, seat, by_thought(thinker.quick(state, seat, self.settings["worlds"], self.chance)))
         values = self.judged(state, seat, options)
         best = max(values)
         ties = [action for action, value in zip(options, values, strict=True) if value >= best - 1e-9]
-        return ties[int(self.chance.random() * len(ties))]
+        first = ties[int(self.chance.random() * len(ties))]
+        rest = sorted(range(len(options)), key=lambda i: -values[i])
+        return sensible(state, seat, [first, *[options[i] for i in rest if options[i] is not first]])
 
     def judged(self, state: State, seat: int, options: list[Action]) -> list[float]:
         """The worth of every option, averaged over a few deals of what the seat cannot know."""
@@ -51,4 +56,4 @@ class GreedyBot(Bot):
         for action, value in zip(options, worth, strict=True):
             key, params = values.why(world, seat, action)
             found.append(Opinion(action, value, self.settings["worlds"], key, params))
-        return found
+        return lawful(state, seat, found)

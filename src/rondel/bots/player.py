@@ -5,10 +5,14 @@ from __future__ import annotations
 import random
 from typing import Any, ClassVar, NamedTuple
 
+from rondel.bots.sense.laws import sensible
 from rondel.bots.values.thinker import Thinker, Thought
 from rondel.bots.values.valuation import Valuation, valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
+
+LESS = 0.01
+"""What a law forbids is worth so much less than what is done instead."""
 
 
 class Opinion(NamedTuple):
@@ -98,4 +102,15 @@ class Bot:
         """Thoughts with the reasons that the valuation gives."""
         values = self.values(state)
         world = state.determinize(seat, self.chance.getrandbits(48))
-        return [Opinion(action, value, visits, *values.why(world, seat, action)) for action, value, visits in thoughts]
+        found = [Opinion(action, value, visits, *values.why(world, seat, action)) for action, value, visits in thoughts]
+        return lawful(state, seat, found)
+
+
+def lawful(state: State, seat: int, opinions: list[Opinion]) -> list[Opinion]:
+    """The same opinions; what a law forbids is worth less than what the bot would do, so that nobody is advised to do it."""
+    ranked = sorted(opinions, key=lambda opinion: -opinion.value)
+    chosen = sensible(state, seat, [opinion.action for opinion in ranked])
+    place = next(i for i, opinion in enumerate(ranked) if opinion.action == chosen)
+    forbidden = [opinion.action for opinion in ranked[:place]]
+    less = ranked[place].value - LESS
+    return [opinion._replace(value=less) if opinion.action in forbidden else opinion for opinion in opinions]

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class RondelError(Exception):
     """The one family of errors that Rondel raises on purpose."""
 
 
 class SetupError(RondelError):
-    """A game cannot be set up like this: names the setting, what was given and what is allowed."""
+    """A game cannot be set up like this: names the setting, what was given and what is allowed.
+
+    `key` and `params` say the same by the catalogue, for people: a setting is [its key, {}], what can be chosen its id.
+    """
+
+    def __init__(self, text: str, key: str = "", params: dict[str, Any] | None = None) -> None:
+        super().__init__(text)
+        self.key = key
+        self.params = params or {}
 
 
 class IllegalAction(RondelError):

@@ -37,6 +37,25 @@ class Setting:
         names = ", ".join([repr(choice) for choice in self.choices])
         return f"a list of: {names}" if self.kind == "list" else names
 
+    def called(self) -> tuple[str, dict[str, Any]]:
+        """The name of the setting, as a message of the catalogue."""
+        return self.help, {}
+
+    def choose_from(self) -> tuple[str, dict[str, Any]]:
+        """What may be given, as a message of the catalogue."""
+        if self.kind == "number":
+            return "ui.err_setup.range", {"name": self.called(), "min": self.choices[0], "max": self.choices[-1]}
+        items = ["yes", "no"] if self.kind == "flag" else list(self.choices)
+        return "ui.err_setup.bad_value", {"name": self.called(), "items": items}
+
+    def made_for(self, counts: str) -> tuple[str, dict[str, Any]]:
+        """How many players know this setting, as a message of the catalogue."""
+        if self.applies == (1,):
+            return "ui.err_setup.solo_only", {"name": self.called()}
+        if 1 not in self.applies and len(self.applies) > 1:
+            return "ui.err_setup.not_solo", {"name": self.called()}
+        return "ui.err_setup.only_seats", {"name": self.called(), "allowed": counts}
+
     def accepts(self, value: Any) -> bool:
         if self.kind == "number":
             low, high = self.choices[0], self.choices[-1]
@@ -85,19 +104,22 @@ class Game:
         """All settings with their values; SetupError if one is unknown, not allowed, or does not go with the others."""
         if isinstance(seats, bool) or seats not in self.seats:
             allowed = ", ".join([str(n) for n in self.seats])
-            raise SetupError(f"{self.id}: {seats!r} seats are not possible; allowed: {allowed}")
+            wrong = f"{self.id}: {seats!r} seats are not possible; allowed: {allowed}"
+            raise SetupError(wrong, "ui.err_setup.seats", {"game": self.id, "allowed": allowed, "n": seats})
         known = {setting.name: setting for setting in self.settings()}
         for name, value in settings.items():
             if name not in known:
-                raise SetupError(f"{self.id}: unknown setting {name!r}; known: {', '.join(sorted(known))}")
+                unknown = f"{self.id}: unknown setting {name!r}; known: {', '.join(sorted(known))}"
+                items = [setting.called() for setting in known.values()]
+                raise SetupError(unknown, "ui.err_setup.unknown_setting", {"name": str(name)[:40], "items": items})
             setting = known[name]
             if not setting.accepts(value):
                 wrong = f"setting {name} = {value!r} is not possible"
-                raise SetupError(f"{self.id}: {wrong}; allowed: {setting.allowed()}")
+                raise SetupError(f"{self.id}: {wrong}; allowed: {setting.allowed()}", *setting.choose_from())
             if seats not in setting.applies and value != setting.default:
                 counts = ", ".join([str(n) for n in setting.applies])
                 wrong = f"setting {name} = {value!r} does not go with {seats} seats"
-                raise SetupError(f"{self.id}: {wrong}; allowed with: {counts}")
+                raise SetupError(f"{self.id}: {wrong}; allowed with: {counts}", *setting.made_for(counts))
         chosen = {name: settings.get(name, setting.default) for name, setting in known.items()}
         self.check(seats, chosen)
         return chosen

@@ -184,7 +184,8 @@ def chosen(step: Step, made: tuple[str, ...], legal: list[str]) -> str:
             if found or part.kind != SOME:
                 return found
         return ""
-    return next((action for action in legal if step.allows(made, action)), "")
+    # Free choice: the last one, because ending stands behind everything that could still be done.
+    return next((action for action in reversed(legal) if step.allows(made, action)), "")
 
 
 def first(patterns: tuple[str, ...], legal: list[str]) -> str:

@@ -67,7 +67,8 @@ class Step:
     """What dice and draws show when an action matches: by pattern."""
     otherwise: tuple[Otherwise, ...]
     at: tuple[str, ...]
-    """Things on the table that carry the highlight, as the page names them."""
+    """A step to read or to choose freely: things on the table that carry the highlight, as the page names them. A step
+    with a move has its highlight from that move: what is to be chosen next."""
     stage: str
     learn: tuple[str, ...]
     check: dict[str, Any]
@@ -121,6 +122,14 @@ class Scripted:
 
 
 @dataclass(frozen=True)
+class Second:
+    """The table of "Your second game": an ordinary one."""
+
+    seats: tuple[str, ...]
+    settings: dict[str, Any]
+
+
+@dataclass(frozen=True)
 class Guide:
     id: str
     short: str
@@ -134,6 +143,7 @@ class Guide:
     position: dict[str, Any]
     script: tuple[Scripted, ...]
     steps: tuple[Step, ...]
+    second: Second
 
     def chapters(self) -> list[tuple[str, int]]:
         """Every chapter with the step it begins with."""
@@ -167,6 +177,7 @@ def read(data: dict[str, Any]) -> Guide:
     return Guide(
         data["guide"], data["short"], data["game"], data["version"], data["minutes"], data["seed"], data["partner"],
         data.get("settings", {}), data.get("position", {}), tuple(scripts(data["script"])), tuple(steps(data["step"])),
+        Second(words(data["second"]["seats"]), data["second"]["settings"]),
     )  # fmt: skip
 
 

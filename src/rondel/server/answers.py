@@ -65,6 +65,14 @@ class HookInfo(TypedDict):
     id: str
     kind: Literal["web", "push"]
     address: str
+    failures: int
+    """In a row; 0: the last notice arrived, or none was sent yet."""
+    problem: str | None
+    """Why the last one did not arrive: a key of the catalogue."""
+    status: int
+    """What the address answered; 0: nothing."""
+    tried: int
+    """When that was (milliseconds since 1970); 0: never."""
 
 
 class NewHook(TypedDict):

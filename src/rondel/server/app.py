@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,15 +15,16 @@ from typing import Any
 import sqlalchemy as sa
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 
 from rondel import __version__
 from rondel.core.errors import RondelError
 from rondel.server import people, routes_guides, routes_people, routes_play, routes_tables, sockets
 from rondel.server.context import Context, context, explained
+from rondel.server.doors import MOST_SOCKETS, SOCKETS_ADDRESS, Doors
 from rondel.server.guard import BURST, REQUESTS, Guard, Limits
-from rondel.server.metrics import Metrics
+from rondel.server.metrics import Metrics, publish
 from rondel.server.notices import Notices
 from rondel.server.rooms import IDLE, Rooms
 from rondel.server.site import Site
@@ -46,6 +48,12 @@ class Options:
     guests_per_hour: int = 60
     private_hooks: bool = False
     idle: float = IDLE
+    hosts: str = ""
+    """Names this server answers to, besides those of a home network."""
+    metrics: socket.socket | None = None
+    """Where the numbers for Prometheus are given out; None: nowhere."""
+    most_sockets: int = MOST_SOCKETS
+    each_address: int = SOCKETS_ADDRESS
 
 
 def build(options: Options) -> FastAPI:
@@ -57,20 +65,24 @@ def build(options: Options) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store(options.database)
         store.start()
-        rooms = Rooms(store, metrics, options.bot_delay, options.idle)
+        rooms = Rooms(store, metrics, options.bot_delay, options.idle, Doors(options.most_sockets, options.each_address))
         secret = await store.write(people.server_secret)
         guests = Limits(options.guests_per_hour / 3600, options.guests_per_hour)
-        app.state.context = Context(store, rooms, metrics, secret, guests, Limits(0.2, 10))
+        app.state.context = Context(store, rooms, metrics, secret, guests, Limits(0.2, 10), options.private_hooks)
         notices = Notices(store, rooms, options.private_hooks)
         rooms.listen()
-        work = [asyncio.ensure_future(task) for task in (rooms.sweep(), notices.work(), rooms.archive.work())]
+        work = [asyncio.ensure_future(task) for task in (rooms.sweep(), rooms.archive.work(), rooms.desk.ready())]
+        numbers = await publish(options.metrics, numbers_of(metrics, store)) if options.metrics else None
         tuned()
         try:
             yield
         finally:
+            if numbers is not None:
+                numbers.close()
             for task in work:
                 task.cancel()
             await asyncio.gather(*work, return_exceptions=True)
+            await notices.delivery.close()
             await rooms.close()
             await asyncio.to_thread(store.close)
 
@@ -81,8 +93,8 @@ def build(options: Options) -> FastAPI:
     app.add_exception_handler(Exception, failed)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, elsewhere)
-    system(app, metrics)
-    app.add_middleware(Guard, metrics=metrics, rate=options.rate, burst=options.burst)
+    system(app)
+    app.add_middleware(Guard, metrics=metrics, rate=options.rate, burst=options.burst, hosts=options.hosts)
     return app
 
 
@@ -116,18 +128,21 @@ async def elsewhere(request: Request, problem: Exception) -> JSONResponse:
     )
 
 
-def system(app: FastAPI, metrics: Metrics) -> None:
-    """Health, metrics, documentation and the page."""
+def numbers_of(metrics: Metrics, store: Store) -> Callable[[], str]:
+    def text() -> str:
+        metrics.set("rondel_commits", store.commits)
+        return metrics.text()
+
+    return text
+
+
+def system(app: FastAPI) -> None:
+    """Health, documentation and the page."""
 
     @app.get("/health", tags=["system"], responses={503: {"description": "the database does not answer"}})
     async def health(request: Request) -> dict[str, Any]:
         await context(request).store.read(lambda c: c.execute(sa.text("SELECT 1")).scalar())
         return {"ok": True, "version": __version__}
-
-    @app.get("/metrics", tags=["system"], response_class=PlainTextResponse)
-    async def numbers(request: Request) -> str:
-        metrics.set("rondel_commits", context(request).store.commits)
-        return metrics.text()
 
     @app.get("/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:

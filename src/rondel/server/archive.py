@@ -18,6 +18,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from rondel import shelf
+from rondel.core.state import State
 from rondel.server import ledger
 from rondel.server.schema import entries, tables, views
 from rondel.server.store import Store
@@ -33,14 +34,22 @@ MOST = 4
 """Chunks that are written at one go, before another table has its turn."""
 
 
-def pictured(game: str, states: list[bytes]) -> bytes:
-    """What everybody could see in these positions. In a process of its own: it takes its time."""
+def pictured(game: str, entries: list[tuple[int, tuple[str, ...], bytes]]) -> bytes:
+    """What everybody could see after these entries: seat, actions, position. In a process of its own: it takes its time.
+
+    An entry of an uploaded record may be without its position; that follows from the one before.
+    """
     title = shelf.game(game)
     whole: list[Any] = []
     before: list[Picture] = []
     patches: list[list[list[Operation]]] = []
-    for data in states:
-        state = title.decode(json.loads(data) | {"rules_version": title.rules_version})
+    state: State | None = None
+    for seat, texts, data in entries:
+        if data or state is None:
+            state = title.decode(json.loads(data) | {"rules_version": title.rules_version})
+        else:
+            for text in texts:
+                state.apply(seat, title.parse(text))
         now = [Picture(state.view(viewpoint)) for viewpoint in (None, *range(state.seats))]
         if before:
             patches.append([old.changed(new) for old, new in zip(before, now, strict=True)])
@@ -101,7 +110,7 @@ class Archive:
                 return
             if self.pool is None:
                 self.pool = workers(1, patience=15)
-            work = functools.partial(pictured, game, [entry.state for entry in found])
+            work = functools.partial(pictured, game, [(entry.seat, entry.actions, entry.state) for entry in found])
             data = await asyncio.get_running_loop().run_in_executor(self.pool, work)
             row = {"table_id": table, "first": found[0].version, "last": found[-1].version, "data": data}
             await self.store.write(functools.partial(add_row, row=row))

@@ -11,6 +11,18 @@ from rondel.server.store import StorageError, lock_folder
 FILE = "rondel.sqlite"
 
 
+def private_folder(folder: Path) -> None:
+    """The data folder and the database belong to whoever runs the server, and nobody else reads them."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    found = [(folder, 0o700), *((file, 0o600) for file in folder.glob(f"{FILE}*")), (folder / "lock", 0o600)]
+    for path, mode in found:
+        if path.exists() and path.stat().st_mode & 0o777 & ~mode:
+            try:
+                path.chmod(mode)
+            except OSError as problem:
+                raise StorageError(f"others can read {path}, and it is not ours to change: {problem}") from problem
+
+
 def backup(folder: Path, target: Path) -> None:
     """A consistent copy, also while the server runs."""
     source = folder / FILE
@@ -20,6 +32,7 @@ def backup(folder: Path, target: Path) -> None:
         raise StorageError(f"{target} exists; choose another name for the backup")
     draft = target.with_name(target.name + ".part")
     draft.unlink(missing_ok=True)
+    draft.touch(mode=0o600)
     try:
         with sqlite3.connect(source) as live, sqlite3.connect(draft) as copy:
             live.backup(copy)
@@ -36,11 +49,12 @@ def restore(folder: Path, source: Path) -> Path | None:
     if not source.is_file():
         raise StorageError(f"there is no backup {source}")
     checked(source)
-    folder.mkdir(parents=True, exist_ok=True)
+    private_folder(folder)
     with lock_folder(folder):
         target = folder / FILE
         draft = folder / f"{FILE}.part"
         draft.unlink(missing_ok=True)
+        draft.touch(mode=0o600)
         with sqlite3.connect(source) as old, sqlite3.connect(draft) as new:
             old.backup(new)
         flush(draft)

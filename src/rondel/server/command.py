@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import logging
 import os
 import signal
@@ -20,6 +21,9 @@ EXAMPLE = """examples:
   rondel serve --data ~/rondel --backup rondel-monday.sqlite
 """
 PORT = 8420
+MORE_CONNECTIONS = 1000
+"""For requests, besides the sockets of players."""
+BACKLOG = 1024
 
 
 def add(commands: Any) -> None:
@@ -50,6 +54,18 @@ def add(commands: Any) -> None:
     )
     parser.add_argument(
         "--guests", type=number(int, 0, 1_000_000), default=60, metavar="N", help="guests per hour and address (default: 60)"
+    )
+    parser.add_argument(
+        "--hosts",
+        default="",
+        metavar="NAMES",
+        help="names this server answers to (default: a home network’s)",
+    )
+    parser.add_argument(
+        "--connections", type=number(int, 1, 100_000), default=256, metavar="N", help="connections per address (default: 256)"
+    )
+    parser.add_argument(
+        "--metrics", default="", metavar="[ADDRESS:]PORT", help="give out numbers for Prometheus there (default: nowhere)"
     )
     parser.add_argument("--proxy", default="", metavar="ADDRESS", help="trust X-Forwarded-* of this proxy")
     parser.add_argument("--private-hooks", action="store_true", help="webhooks may go to private addresses")
@@ -84,7 +100,7 @@ def run(chosen: argparse.Namespace) -> int:
         import fastapi  # noqa: F401
         import uvicorn  # noqa: F401
     except ImportError as missing:
-        raise SetupError(f"rondel serve needs the optional part 'server' ({missing.name}); install rondel[server]") from missing
+        raise SetupError(f"rondel serve needs {missing.name}; install rondel with what it depends on") from missing
     folder = Path(chosen.data).expanduser()
     if chosen.backup or chosen.restore:
         return copies(chosen, folder)
@@ -109,17 +125,23 @@ def serve(chosen: argparse.Namespace, folder: Path) -> int:
     import uvicorn
 
     from rondel.server.app import Options, build
-    from rondel.server.backup import FILE
+    from rondel.server.backup import FILE, private_folder
+    from rondel.server.doors import MOST_SOCKETS
     from rondel.server.guard import JsonLines
     from rondel.server.sockets import MOST_FRAME
     from rondel.server.store import lock_folder, migrate, open_engine
+    from rondel.server.transport import House, protocols, quick_to_give_up, raise_files
 
     if chosen.database and not chosen.database.startswith("postgresql://"):
         raise SetupError(f"--database {chosen.database.partition(':')[0]!r}: expected postgresql://USER@HOST/NAME")
+    if chosen.database and not importlib.util.find_spec("psycopg"):
+        raise SetupError("--database needs the optional part 'postgres': pip install 'rondel[postgres]'")
     owned = None
     url = chosen.database
+    # What is stored is nobody else's on this machine.
+    os.umask(0o077)
     if not url:
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
         owned = lock_folder(folder)
         url = f"sqlite:///{folder / FILE}"
     migrate(open_engine(url))
@@ -127,25 +149,48 @@ def serve(chosen: argparse.Namespace, folder: Path) -> int:
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    logging.getLogger("httpx").setLevel(logging.WARNING)
+    # It says who connects, and to which table.
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     listening = bound(chosen.host, chosen.port)
+    quick_to_give_up(listening)
+    room = raise_files(MOST_SOCKETS + MORE_CONNECTIONS)
+    house = House(chosen.connections, room, chosen.proxy)
+    requests, sockets = protocols(house)
+    numbers = measured(chosen.metrics)
     options = Options(
-        url, chosen.bot_delay, chosen.rate, chosen.rate * 5, chosen.guests, chosen.private_hooks, chosen.idle
+        url, chosen.bot_delay, chosen.rate, chosen.rate * 5, chosen.guests, chosen.private_hooks, chosen.idle, chosen.hosts,
+        numbers, min(MOST_SOCKETS, int(room * 0.9)), chosen.connections,
     )  # fmt: skip
     config = uvicorn.Config(
-        build(options), log_config=None, access_log=False, ws_max_size=MOST_FRAME * 2, ws_per_message_deflate=False,
+        build(options), http=requests, ws=sockets, log_config=None, access_log=False,
+        ws_max_size=MOST_FRAME * 2, ws_per_message_deflate=False,
         timeout_graceful_shutdown=10, forwarded_allow_ips=chosen.proxy or None, proxy_headers=bool(chosen.proxy),
-        server_header=False, backlog=1024,
+        server_header=False, backlog=BACKLOG,
     )  # fmt: skip
     where = "PostgreSQL" if chosen.database else str(folder / FILE)
     print(f"Rondel is at http://{chosen.host}:{listening.getsockname()[1]}/ (data: {where})", flush=True)
+    if numbers is not None:
+        at = numbers.getsockname()
+        print(f"Numbers are at http://{at[0]}:{at[1]}/metrics", flush=True)
+    server = uvicorn.Server(config)
     for number in (signal.SIGTERM, signal.SIGINT):
-        # The server stops gracefully and then raises the signal once more; a graceful end is a success.
-        signal.signal(number, lambda *_: None)
-    uvicorn.Server(config).run(sockets=[listening])
+        # The server stops gracefully and then raises the signal once more; a graceful end is a success. One that comes
+        # before the server listens to signals ends it at once: nothing has been promised to anybody yet.
+        signal.signal(number, lambda *_: None if server.started else os._exit(0))
+    server.run(sockets=[listening])
     if owned is not None:
         owned.close()
     return 0
+
+
+def measured(where: str) -> socket.socket | None:
+    """The listening socket for the numbers: on this machine only, unless an address is given."""
+    if not where:
+        return None
+    host, _, port = where.rpartition(":")
+    if not port.isdigit() or int(port) > 65535:
+        raise SetupError(f"--metrics {where!r}: expected a port, or an address and a port as 127.0.0.1:9100")
+    return bound(host.strip("[]") or "127.0.0.1", int(port))
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -156,6 +201,7 @@ def bound(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as problem:
         raise SetupError(f"cannot listen on {host} port {port}: {problem}; choose another with --port") from problem
+    listening.listen(BACKLOG)  # whoever comes before the server is ready waits, and is not turned away
     return listening
 
 

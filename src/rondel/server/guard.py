@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import collections
 import json
 import logging
 import time
 from typing import Any
 
+from rondel.server.addresses import neighbourhood
+from rondel.server.hosts import Hosts
 from rondel.server.metrics import Metrics
 
 MOST_BODY = 256 * 1024
@@ -48,17 +51,27 @@ class Bucket:
 
 
 class Limits:
-    """A bucket for each address; addresses that are quiet are forgotten."""
+    """A bucket for each address or name; those that were quiet for longest are forgotten."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
-        self.buckets: dict[str, Bucket] = {}
+        self.buckets: collections.OrderedDict[str, Bucket] = collections.OrderedDict()
 
-    def take(self, who: str) -> float:
-        if len(self.buckets) > MOST_ADDRESSES:
-            self.buckets.clear()
-        return self.buckets.setdefault(who, Bucket(self.rate, self.burst)).take()
+    def take(self, who: str, cost: float = 1) -> float:
+        """0: go ahead; otherwise the seconds to wait."""
+        bucket = self.buckets.setdefault(who, Bucket(self.rate, self.burst))
+        self.buckets.move_to_end(who)
+        while len(self.buckets) > MOST_ADDRESSES:
+            self.buckets.popitem(last=False)
+        return bucket.take(cost)
+
+    def full(self, who: str) -> float:
+        """Seconds until one more is allowed; 0: now. Nothing is counted."""
+        wait = self.take(who)
+        if not wait:
+            self.buckets[who].left += 1
+        return wait
 
 
 class TooMuch(Exception):
@@ -68,12 +81,18 @@ class TooMuch(Exception):
 class Guard:
     """The outermost layer: rate, body size, same origin, security headers, one log line for each request."""
 
-    def __init__(self, app: Any, metrics: Metrics, rate: float = REQUESTS, burst: float = BURST) -> None:
+    def __init__(
+        self, app: Any, metrics: Metrics, rate: float = REQUESTS, burst: float = BURST, hosts: str = ""
+    ) -> None:  # fmt: skip
         self.app = app
         self.metrics = metrics
         self.limits = Limits(rate, burst)
+        self.hosts = Hosts(hosts)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await self.socket(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -85,13 +104,17 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 given = {name for name, _ in message["headers"]}
-                message["headers"] = list(message["headers"]) + [h for h in HEADERS if h[0] not in given]
+                message["headers"] = list(message["headers"]) + [h for h in added(scope) if h[0] not in given]
             await send(message)
 
         wait = self.limits.take(client(scope))
         headers = {name: value for name, value in scope["headers"]}
         if wait:
             await refuse(answer, 429, "ui.err.rate", {"time": int(wait) + 1}, [(b"retry-after", str(int(wait) + 1).encode())])
+        elif not self.hosts.allow(headers.get(b"host", b"")):
+            await refuse(answer, 421, "ui.err.host", {"text": self.hosts.shown(headers.get(b"host", b""))})
+        elif "\x00" in scope["path"] or b"%00" in scope["query_string"]:
+            await refuse(answer, 400, "ui.err.parse", {"text": "", "example": "/docs"})
         elif scope["method"] not in ("GET", "HEAD", "OPTIONS") and foreign(headers):
             await refuse(answer, 403, "ui.err.no_access", {"seat": ""})
         else:
@@ -102,6 +125,28 @@ class Guard:
         self.metrics.count("rondel_requests_total", (("route", route), ("status", str(status))))
         self.metrics.took("rondel_request_seconds", took)
         LOG.info("request", extra={"method": scope["method"], "route": route, "status": status, "ms": round(took * 1000, 1)})
+
+    async def socket(self, scope: Any, receive: Any, send: Any) -> None:
+        """A socket is a request too: it counts, and it has to be for us."""
+        wait = self.limits.take(client(scope))
+        host = next((value for name, value in scope["headers"] if name == b"host"), b"")
+        if not wait and self.hosts.allow(host) and "\x00" not in scope["path"]:
+            await self.app(scope, receive, send)
+            return
+        self.metrics.count("rondel_sockets_refused_total")
+        await receive()
+        if "websocket.http.response" not in scope.get("extensions", {}):
+            await send({"type": "websocket.close", "code": 1013})
+            return
+
+        async def answer(message: Any) -> None:
+            await send(message | {"type": f"websocket.{message['type']}"})
+
+        if wait:
+            retry = [(b"retry-after", str(int(wait) + 1).encode())]
+            await refuse(answer, 429, "ui.err.rate", {"time": int(wait) + 1}, retry)
+        else:
+            await refuse(answer, 421, "ui.err.host", {"text": self.hosts.shown(host)})
 
     async def limited(self, scope: Any, receive: Any, answer: Any, headers: dict[bytes, bytes], most: int) -> None:
         length = headers.get(b"content-length", b"0")
@@ -132,7 +177,18 @@ class Guard:
 
 
 def client(scope: Any) -> str:
-    return str(scope["client"][0]) if scope.get("client") else "-"
+    """Who asks, as the limits count them."""
+    return neighbourhood(str(scope["client"][0])) if scope.get("client") else "-"
+
+
+def added(scope: Any) -> list[tuple[bytes, bytes]]:
+    """Headers of every answer; what is somebody's own is kept by no cache, and TLS once is TLS from then on."""
+    more = list(HEADERS)
+    if scope["path"].startswith(("/api/", "/health")):
+        more.append((b"cache-control", b"no-store"))
+    if scope.get("scheme") in ("https", "wss"):
+        more.append((b"strict-transport-security", b"max-age=31536000"))
+    return more
 
 
 def foreign(headers: dict[bytes, bytes]) -> bool:
@@ -153,7 +209,7 @@ async def refuse(
 class JsonLines(logging.Formatter):
     """Structured logs: one JSON object in each line."""
 
-    SHOWN = ("method", "route", "status", "ms", "table", "bot", "report", "address", "data")
+    SHOWN = ("method", "route", "status", "ms", "table", "bot", "report", "problem", "hook", "data")
 
     def format(self, record: logging.LogRecord) -> str:
         line = {

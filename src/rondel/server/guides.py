@@ -13,13 +13,14 @@ from rondel.core.errors import IllegalAction
 from rondel.core.state import State
 from rondel.guides import PARTNER, YOU, Course, Guide, Place, Play, Start, asks, begin_at, guide
 from rondel.guides.positions import said
-from rondel.server import ledger, lobby, wire
+from rondel.server import ledger, lobby, quotas, wire
+from rondel.server.desk import Desk
 from rondel.server.lobby import ME, STUDY, TableInfo, Wish
 from rondel.server.people import Person, now
-from rondel.server.schema import chat, entries, seats, tables
+from rondel.server.schema import seats, tables
 from rondel.server.wire import GuideStep
 from rondel.table.clock import Clock
-from rondel.table.match import PLAY, START, Entry, Match, line, opened, shut
+from rondel.table.match import PLAY, START, Entry, Match, line, open_state, opened, shut
 from rondel.table.refusal import Refused
 
 GENTLE = "greedy"
@@ -107,6 +108,7 @@ class GuideAt:
             "short": written.short, "steps": len(written.steps),
             "chapters": [{"id": id, "step": first + 1} for id, first in written.chapters()],
             "updated": bool(self.origin.get("updated")) and not any(play.seat == YOU for play in self.all),
+            "second": {"seats": list(written.second.seats), "settings": written.second.settings},
         }  # fmt: skip
 
     def said(self, at: Place, state: State) -> GuideStep:
@@ -126,27 +128,53 @@ class GuideAt:
         }  # fmt: skip
 
     def judged(self, steps: list[str], match: Match) -> wire.Judged:
-        """Whether drafted steps may be confirmed; if so, where they lead, otherwise which sentence answers them."""
+        """Whether drafted steps may be confirmed, and what the step still wants after them; otherwise which sentence answers.
+
+        The guide itself goes on with what is confirmed: a draft never moves it, so it never falls back.
+        """
         wrong = self.course.refused(self.place, steps)
         if wrong is not None:
             step = self.course.guide.steps[wrong[0]]
             case = step.case(wrong[1])
-            return {"ok": False, "else": f"guide.{self.course.guide.short}.{step.id}.else.{case}" if case else ""}
+            return {"ok": False, "else": f"guide.{self.course.guide.short}.{step.id}.else.{case}" if case else "", "show": []}
         at, world = self.place, match.state.clone()
         for text in steps:
             try:
                 self.course.apply(world, YOU, text, self.course.rolls(at, [text], world))
             except IllegalAction:  # the draft itself says what is wrong
-                return {"ok": False, "else": ""}
+                return {"ok": False, "else": "", "show": []}
             at = self.course.moved(at, [text], None)
             if world.reveals > match.state.reveals:
-                break
-        if YOU in world.actors() and world.reveals == match.state.reveals and at.step > self.place.step:
-            return {"ok": True, "else": "", "next": self.said(at, world)}
-        return {"ok": True, "else": ""}
+                return {"ok": True, "else": "", "show": []}
+        same = at.step == self.place.step
+        return {"ok": True, "else": "", "show": self.course.recommended(at, world) if same else []}
 
 
 # ---------------------------------------------------------------------- tables of guides
+
+
+STARTS: dict[tuple[str, int, int], Start] = {}
+"""Where guides begin, by guide, its version and step: played there once, whoever begins."""
+
+
+def start(written: Guide, step: int) -> Start:
+    found = STARTS.get((written.id, written.version, step))
+    return found or STARTS.setdefault((written.id, written.version, step), begin_at(written, step))
+
+
+async def prepare(desk: Desk, who: str, written: Guide, chapter: str | None) -> None:
+    """Play to where it begins before the database, and everybody behind it, waits for that."""
+    step = dict(written.chapters()).get(chapter or "", 0)
+    if (written.id, written.version, step) not in STARTS:
+        place, script, data = await desk.run(who, played_to, written.id, step)
+        state = open_state(shelf.game(written.game), data)
+        STARTS[written.id, written.version, step] = Start(Place.read(place), script, state)
+
+
+def played_to(id: str, step: int) -> tuple[Any, int, bytes]:
+    """In another process."""
+    found = begin_at(guide(id), step)
+    return found.place.data(), found.script, shut(found.state)
 
 
 def resumed(table: TableInfo, history: list[Entry]) -> GuideAt | None:
@@ -180,7 +208,8 @@ def open_table(
     """
     for id, origin in mine(c, person.id):
         if origin["guide"] == written.id and "off" not in origin:
-            remove(c, id)
+            quotas.remove(c, id)
+    quotas.study_room(c, person.id)
     title = shelf.game(written.game)
     origin = {
         "guide": written.id, "version": written.version, "start": start.place.data(), "script": start.script, "seen": seen,
@@ -197,12 +226,6 @@ def open_table(
     return new
 
 
-def remove(c: sa.Connection, id: str) -> None:
-    for part in (entries, seats, chat):
-        c.execute(part.delete().where(part.c.table_id == id))
-    c.execute(tables.delete().where(tables.c.id == id))
-
-
 def taken_up(c: sa.Connection, person: Person, written: Guide, chapter: str | None, again: bool) -> str:
     """The table on which this person goes on with a guide: the one there is, or a new one."""
     old = [(id, origin) for id, origin in mine(c, person.id) if origin["guide"] == written.id]
@@ -211,13 +234,13 @@ def taken_up(c: sa.Connection, person: Person, written: Guide, chapter: str | No
         first = dict(written.chapters()).get(chapter)
         if first is None:
             raise Refused("ui.err.parse", {"text": chapter[:40], "example": written.chapters()[0][0]})
-        return open_table(c, person, written, begin_at(written, first), first, done)
+        return open_table(c, person, written, start(written, first), first, done)
     if not old or again:
-        return open_table(c, person, written, begin_at(written, 0), 0, done)
+        return open_table(c, person, written, start(written, 0), 0, done)
     id, origin = old[0]
     if origin["version"] != written.version:
         first = written.beginning(origin["step"])
-        return open_table(c, person, written, begin_at(written, first), first, done, updated=True)
+        return open_table(c, person, written, start(written, first), first, done, updated=True)
     if "off" in origin:
         return open_table(c, person, written, left_at(c, id, written, origin["off"]), origin["seen"], done)
     return id

@@ -33,8 +33,9 @@ async def hint(socket: Socket, m: dict[str, Any]) -> None:
 
 
 async def answer(socket: Socket, id: str, seat: int, version: int, state: State) -> None:
+    who = socket.person.id if socket.person else ""
     try:
-        options = await socket.ctx.rooms.thinkers.advice(state, ADVISER, seat)
+        options = await socket.ctx.rooms.thinkers.advice(state, ADVISER, seat, who)
         found: Hint = {
             "type": "hint", "id": id, "seat": seat, "version": version, "of": len(options), "options": options[:MOST]
         }  # fmt: skip

@@ -57,9 +57,14 @@ def text(value: Any) -> str:
 def entry_row(table: str, entry: Entry, uid: str, by: str, clock: Clock, at: int) -> tuple[Any, ...]:
     return (
         table, entry.version, uid, by, entry.kind, entry.seat, text(entry.actions), text(entry.dropped), text(entry.events),
-        zlib.compress(entry.state, 1), f"{entry.key:016x}", entry.reveals, entry.together, entry.rules_version,
-        text(clock.data()), at,
+        zlib.compress(entry.state, 1) if entry.state else b"", f"{entry.key:016x}", entry.reveals, entry.together,
+        entry.rules_version, text(clock.data()), at,
     )  # fmt: skip
+
+
+def add_rows(c: sa.Connection, rows: list[tuple[Any, ...]]) -> None:
+    """Entries that are rows already, of an uploaded record."""
+    c.exec_driver_sql(insertion(c.dialect.name, 1), rows)
 
 
 def add_entry(c: sa.Connection, table: str, entry: Entry, uid: str, by: str, clock: Clock, at: int) -> None:
@@ -101,8 +106,8 @@ class Append(Together):
 def read_entry(row: Any) -> Entry:
     return Entry(
         row["version"], row["kind"], row["seat"], tuple(json.loads(row["actions"])), tuple(json.loads(row["dropped"])),
-        json.loads(row["events"]), zlib.decompress(row["state"]), int(row["key"], 16), row["reveals"], bool(row["together"]),
-        row["rules_version"],
+        json.loads(row["events"]), zlib.decompress(row["state"]) if row["state"] else b"", int(row["key"], 16), row["reveals"],
+        bool(row["together"]), row["rules_version"],
     )  # fmt: skip
 
 
@@ -114,11 +119,40 @@ def plays(c: sa.Connection, table: str, uid: str) -> Any:
     return c.execute(query).mappings().first()
 
 
-def history(c: sa.Connection, table: str, first: int = 0, last: int | None = None) -> list[Entry]:
-    query = sa.select(entries).where(entries.c.table_id == table, entries.c.version >= first)
+BARE = [column if column.name != "state" else sa.literal(b"", sa.LargeBinary).label("state") for column in entries.columns]
+
+
+def history(c: sa.Connection, table: str, first: int = 0, last: int | None = None, bare: bool = False) -> list[Entry]:
+    """Entries of a table, in order. `bare`: without positions, which are most of what is stored."""
+    query = sa.select(*(BARE if bare else entries.columns)).where(entries.c.table_id == table, entries.c.version >= first)
     if last is not None:
         query = query.where(entries.c.version <= last)
     return [read_entry(row) for row in c.execute(query.order_by(entries.c.version)).mappings()]
+
+
+def story(c: sa.Connection, table: str, first: int, count: int) -> list[Any]:
+    """What happened, for the log: rows without positions, which are most of what is stored; so many from this version on."""
+    wanted = (entries.c.version, entries.c.kind, entries.c.seat, entries.c.events)
+    query = sa.select(*wanted).where(entries.c.table_id == table, entries.c.version >= first)
+    return list(c.execute(query.order_by(entries.c.version).limit(count)))
+
+
+def taken_back(c: sa.Connection, table: str, first: int) -> set[int]:
+    """Versions that no longer count, as entries from this one on say."""
+    undone = (entries.c.table_id == table, entries.c.version >= first, entries.c.dropped != "[]")
+    return {
+        version for text in c.execute(sa.select(entries.c.dropped).where(*undone)).scalars() for version in json.loads(text)
+    }
+
+
+def way_to(c: sa.Connection, table: str, version: int) -> tuple[Entry, bytes, list[tuple[int, tuple[str, ...]]]]:
+    """An entry, the stored position nearest before it, and the moves from there: uploaded records keep few positions."""
+    here = (entries.c.table_id == table, entries.c.version <= version, sa.func.length(entries.c.state) > 0)
+    start = c.execute(sa.select(sa.func.max(entries.c.version)).where(*here)).scalar()
+    way = history(c, table, start, version) if start is not None else []
+    if not way or way[-1].version != version:
+        raise Refused("ui.err.not_found_table")
+    return way[-1], way[0].state, [(entry.seat, entry.actions) for entry in way[1:]]
 
 
 def latest(c: sa.Connection, table: str) -> tuple[list[Entry], Clock]:

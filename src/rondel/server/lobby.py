@@ -11,7 +11,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from rondel import shelf
-from rondel.server import ledger, wire
+from rondel.server import ledger, quotas, wire
+from rondel.server.names import printable
 from rondel.server.people import Person, new_id, now
 from rondel.server.players import known_bot
 from rondel.server.schema import people, seats, tables
@@ -28,7 +29,6 @@ FINISHED: Status = "finished"
 STUDY: Status = "study"
 """`study`: a private table that began in the middle of another game (what if)."""
 ME, OPEN = "me", "open"
-MOST_TABLES = 200
 STARTED = "ui.err_setup.started"
 NO_CLOCK = ClockRules()
 
@@ -74,6 +74,10 @@ class TableInfo:
     def of(self, person: Person | None) -> tuple[int, ...]:
         """The seats of this person."""
         return tuple(s.seat for s in self.seats if person and s.person == person.id)
+
+    def knows(self, person: Person | None) -> bool:
+        """Whether this is a person of the table, who sees more of it than strangers do."""
+        return person is not None and (person.id == self.host or bool(self.of(person)))
 
     def data(self, person: Person | None = None) -> wire.Table:
         """What this person may know about the table."""
@@ -165,19 +169,17 @@ def create(c: sa.Connection, host: Person, wish: Wish, origin: dict[str, Any] | 
     for kind in wish.seats:
         if kind not in (ME, OPEN):
             known_bot(kind)
-    count = sa.select(sa.func.count()).where(tables.c.host == host.id, tables.c.status.in_((WAITING, RUNNING)))
-    if (c.execute(count).scalar() or 0) >= MOST_TABLES:
-        raise Refused("ui.err.rate", {"time": 3600})
+    quotas.tables_left(c, host.id)
     id = insert(c, host, wish, game.rules_version, WAITING, origin or {})
     if OPEN not in wish.seats:
         start(c, load(c, id))
     return id
 
 
-def insert(c: sa.Connection, host: Person, wish: Wish, rules: str, status: Status, origin: dict[str, Any]) -> str:
-    id, at = new_id(), now()
+def insert(c: sa.Connection, host: Person, wish: Wish, rules: str, status: Status, origin: dict[str, Any], id: str = "") -> str:
+    id, at = id or new_id(), now()
     row = {
-        "id": id, "name": (wish.name or shelf.game(wish.game).title)[:60], "game": wish.game, "rules_version": rules,
+        "id": id, "name": (printable(wish.name) or shelf.game(wish.game).title)[:60], "game": wish.game, "rules_version": rules,
         "settings": json.dumps(wish.settings), "seed": wish.seed or str(secrets.randbits(90)), "public": wish.public,
         "host": host.id, "status": status, "invite": secrets.token_urlsafe(12), "watch": secrets.token_urlsafe(12),
         "clock": json.dumps(wish.clock.data()), "undo": wish.undo, "origin": json.dumps(origin), "created": at,
@@ -206,6 +208,8 @@ def start(c: sa.Connection, table: TableInfo) -> None:
         raise Refused(STARTED)
     if any(s.person is None and s.bot is None for s in table.seats):
         raise Refused("ui.err_setup.seats_empty", {"n": len([s for s in table.seats if s.person is None and s.bot is None])})
+    if all(s.person is None for s in table.seats):
+        quotas.bot_tables_left(c, table.host)
     match, entry = Match.begin(shelf.game(table.game), len(table.seats), seed_number(table.seed), table.settings, table.undo)
     at = now()
     clock = Clock.begin(table.clock, len(table.seats), match.state.actors(), at)
@@ -232,7 +236,9 @@ def first_deadline(table: TableInfo, clock: Clock) -> int | None:
 
 def join(c: sa.Connection, table: TableInfo, person: Person, secret: str | None, seat: int | None) -> int:
     """Sit down on an open seat: with the invitation, or at a public table."""
-    if not table.public and secret != table.invite and person.id != table.host:
+    # A rematch is for those who played: strangers need to be asked.
+    free_for_all = table.public and "rematch" not in table.origin
+    if not free_for_all and secret != table.invite and person.id != table.host:
         raise Refused("ui.err.no_access", {"seat": table.host_name()})
     if table.status != WAITING:
         raise Refused(STARTED)
@@ -275,6 +281,8 @@ def host_only(table: TableInfo, person: Person) -> None:
 
 def leave(c: sa.Connection, table: TableInfo, person: Person, bot: str) -> None:
     """Before the game: the seats are open again. During it: a bot plays on until the person returns."""
+    if not table.of(person):
+        raise Refused("ui.blocked.spectator")
     mine = sa.and_(seats.c.table_id == table.id, seats.c.person == person.id)
     if table.status == WAITING:
         c.execute(seats.update().where(mine).values(person=None, name=""))
@@ -298,13 +306,22 @@ def give_back(c: sa.Connection, table: TableInfo, person: Person) -> None:
 
 
 def rematch(c: sa.Connection, table: TableInfo, person: Person) -> str:
-    """The same table once more, with the same people; who asks second gets the one that is there already."""
+    """The same table once more. Whoever asks sits down on their old seat; it starts when all have, among bots at once."""
     if not table.of(person):
         raise Refused("ui.blocked.spectator")
     if table.status != FINISHED:
         raise Refused("ui.err_setup.started")
-    if table.rematch:
-        return table.rematch
+    new = load(c, table.rematch or offered(c, table, person))
+    for seat in table.of(person):
+        if new.status == WAITING and new.seats[seat].person is None and new.seats[seat].bot is None:
+            take(c, new, seat, person.id, person.name, None)
+    start_if_full(c, new.id)
+    return new.id
+
+
+def offered(c: sa.Connection, table: TableInfo, person: Person) -> str:
+    """A table for a rematch. Its bots sit there; the seats of the others wait for them, by name."""
+    quotas.tables_left(c, person.id)
     wish = Wish(
         table.game, table.settings, [OPEN] * len(table.seats), table.name, table.public, "", table.clock, table.undo,
         table.hints,
@@ -313,13 +330,16 @@ def rematch(c: sa.Connection, table: TableInfo, person: Person) -> str:
     free = (tables.c.id == table.id, tables.c.rematch.is_(None))
     if not c.execute(tables.update().where(*free).values(rematch=id)).rowcount:
         raise Refused("ui.err_setup.started")
-    new = load(c, id)
     for s in table.seats:
-        # Everybody keeps their seat; those who do not want one leave it.
-        if s.person or s.bot:
-            bot = s.bot if s.person is None else None
-            take(c, new, s.seat, s.person, s.name, bot)
+        here = sa.and_(seats.c.table_id == id, seats.c.seat == s.seat)
+        c.execute(seats.update().where(here).values(name=s.name, bot=None if s.person else s.bot))
     return id
+
+
+def start_if_full(c: sa.Connection, id: str) -> None:
+    table = load(c, id)
+    if table.status == WAITING and all(s.person or s.bot for s in table.seats):
+        start(c, table)
 
 
 def listed(c: sa.Connection, person: Person | None, mine: bool, limit: int = 100) -> list[TableInfo]:

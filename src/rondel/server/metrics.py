@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import bisect
+import contextlib
+import socket
+from collections.abc import Callable
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+PATIENCE = 10.0
+"""Seconds for whoever collects the numbers."""
+KIND = "text/plain; version=0.0.4; charset=utf-8"
 
 Labels = tuple[tuple[str, str], ...]
 
@@ -49,3 +57,21 @@ class Metrics:
 
 def shown(labels: Labels) -> str:
     return "{" + ",".join(f'{name}="{value}"' for name, value in labels) + "}" if labels else ""
+
+
+async def publish(listening: socket.socket, text: Callable[[], str]) -> asyncio.Server:
+    """A listener of its own for whoever collects the numbers: they are not for everybody who plays."""
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError, ValueError, TimeoutError, asyncio.IncompleteReadError):
+            async with asyncio.timeout(PATIENCE):
+                head = await reader.readuntil(b"\r\n\r\n")
+                found = head.startswith((b"GET /metrics ", b"GET /metrics?"))
+                body = text().encode() if found else b""
+                status = "200 OK" if found else "404 Not Found"
+                lines = f"HTTP/1.1 {status}\r\ncontent-type: {KIND}\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
+                writer.write(lines.encode() + body)
+                await writer.drain()
+        writer.close()
+
+    return await asyncio.start_server(answer, sock=listening, limit=8192)

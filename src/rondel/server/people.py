@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import hmac
 import json
 import secrets
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import argon2
 import sqlalchemy as sa
 
 from rondel.server.answers import PersonInfo
-from rondel.server.schema import chat, entries, hooks, meta, people, presets, seats, sessions, tables
+from rondel.server.names import checked_name, looks
+from rondel.server.schema import meta, people, seats, sessions
 from rondel.table.refusal import Refused
 
 PersonKind = Literal["guest", "account", "bot"]
@@ -27,8 +29,6 @@ SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 HASHER = argon2.PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
 """The second of OWASP's recommended settings for argon2id: small boxes have little memory."""
-GONE = "?"
-"""The name of somebody who deleted their account."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,8 @@ class Person:
     login: str | None
     preferences: dict[str, Any]
     away: int
+    session: str = ""
+    """The session or token they came with, as the database knows it."""
 
     def data(self) -> PersonInfo:
         return {
@@ -53,13 +55,6 @@ def now() -> int:
 
 def new_id() -> str:
     return secrets.token_urlsafe(9)
-
-
-def checked_name(name: str) -> str:
-    name = " ".join(name.split())
-    if not 2 <= len(name) <= 24 or not all(sign.isalnum() or sign in " -" for sign in name):
-        raise Refused("ui.err.name_rules", {"text": name[:40]})
-    return name
 
 
 def checked_password(password: str) -> str:
@@ -101,8 +96,14 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def open_session(c: sa.Connection, person: str, kind: str = COOKIE, name: str = "", days: int = SESSION_DAYS) -> str:
-    token = secrets.token_urlsafe(24)
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def open_session(
+    c: sa.Connection, person: str, kind: str = COOKIE, name: str = "", days: int = SESSION_DAYS, token: str = ""
+) -> str:  # fmt: skip
+    token = token or new_token()
     at = now()
     row = {
         "hash": hashed(token), "person": person, "kind": kind, "name": name, "created": at, "expires": at + days * 86_400_000,
@@ -112,13 +113,14 @@ def open_session(c: sa.Connection, person: str, kind: str = COOKIE, name: str = 
 
 
 def by_token(c: sa.Connection, token: str, kind: str) -> Person | None:
+    session = hashed(token)
     query = (
         sa.select(people)
         .join(sessions, sessions.c.person == people.c.id)
-        .where(sessions.c.hash == hashed(token), sessions.c.kind == kind, sessions.c.expires > now())
+        .where(sessions.c.hash == session, sessions.c.kind == kind, sessions.c.expires > now())
     )
     row = c.execute(query).mappings().first()
-    return read_person(row) if row else None
+    return replace(read_person(row), session=session) if row else None
 
 
 def by_id(c: sa.Connection, id: str) -> Person | None:
@@ -138,11 +140,12 @@ def read_person(row: Any) -> Person:
 # ---------------------------------------------------------------------- guests and accounts
 
 
-def create(c: sa.Connection, kind: PersonKind, name: str, login: str | None = None, password: str | None = None) -> Person:
-    person = Person(new_id(), kind, checked_name(name), login, {}, 0)
+def create(c: sa.Connection, kind: PersonKind, name: str, owner: str | None = None) -> Person:
+    """A guest; or a program, which belongs to somebody."""
+    person = Person(new_id(), kind, checked_name(name), None, {}, 0)
     row = {
-        "id": person.id, "kind": kind, "name": person.name, "login": login, "preferences": "{}", "away": 0,
-        "password": password, "created": now(),
+        "id": person.id, "kind": kind, "name": person.name, "login": None, "preferences": "{}", "away": 0,
+        "password": None, "created": now(), "owner": owner,
     }  # fmt: skip
     c.execute(people.insert(), row)
     return person
@@ -155,14 +158,16 @@ def hash_password(password: str) -> str:
 def keep(c: sa.Connection, person: Person, login: str, password_hash: str) -> None:
     """Make a guest's identity an account: tables and seats stay theirs."""
     if person.kind != GUEST:
-        raise Refused("ui.err.name_taken", {"text": login, "example": ""})
+        raise Refused("ui.err.name_kept", {"text": person.name})
     login = free_login(c, login)
-    c.execute(people.update().where(people.c.id == person.id).values(kind=ACCOUNT, login=login, password=password_hash))
+    values = {"kind": ACCOUNT, "login": login, "looks": looks(login), "password": password_hash}
+    c.execute(people.update().where(people.c.id == person.id).values(**values))
 
 
 def free_login(c: sa.Connection, login: str) -> str:
+    """The login as it is kept; refused if somebody has it, or one that looks the same."""
     login = checked_name(login).lower()
-    if c.execute(sa.select(people.c.id).where(people.c.login == login)).first():
+    if c.execute(sa.select(people.c.id).where(sa.or_(people.c.login == login, people.c.looks == looks(login)))).first():
         example = f"{login[:20]}-{secrets.randbelow(900) + 100}"
         raise Refused("ui.err.name_taken", {"text": login, "example": example})
     return login
@@ -174,10 +179,16 @@ def credentials(c: sa.Connection, login: str) -> tuple[str, str] | None:
     return (row[0], row[1]) if row and row[1] else None
 
 
+@functools.cache
+def nobodys() -> str:
+    """Compared with for an unknown login: made once, so that it takes as long as for a known one."""
+    return HASHER.hash(secrets.token_hex(16))
+
+
 def verify(password_hash: str | None, password: str) -> bool:
     """Whether the password is right; takes its time for an unknown login too."""
     try:
-        HASHER.verify(password_hash or HASHER.hash("nobody has this password"), password)
+        HASHER.verify(password_hash or nobodys(), password)
     except argon2.exceptions.VerificationError:
         return False
     return password_hash is not None
@@ -194,38 +205,3 @@ def set_password(c: sa.Connection, person: Person, password_hash: str) -> None:
     """A new password closes all sessions and tokens."""
     c.execute(people.update().where(people.c.id == person.id).values(password=password_hash))
     c.execute(sessions.delete().where(sessions.c.person == person.id))
-
-
-def delete(c: sa.Connection, person: Person) -> list[str]:
-    """Forget the person. Games they played in stay, without their name; seats of running ones go to a bot. Returns these."""
-    mine = seats.c.person == person.id
-    left = list(c.execute(sa.select(seats.c.table_id).where(mine).distinct()).scalars())
-    playing = sa.select(seats.c.table_id).where(mine)
-    c.execute(tables.update().where(tables.c.id.in_(playing), tables.c.status == "running").values(bot_next=True))
-    c.execute(seats.update().where(mine, seats.c.bot.is_(None)).values(bot="greedy"))
-    c.execute(seats.update().where(mine).values(person=None, name=GONE))
-    c.execute(chat.update().where(chat.c.person == person.id).values(name=GONE, text="", person=""))
-    c.execute(entries.update().where(entries.c.by == f"person:{person.id}").values(by="gone"))
-    c.execute(people.delete().where(people.c.id == person.id))
-    return left
-
-
-def export(c: sa.Connection, person: Person) -> dict[str, Any]:
-    """All that is stored about a person."""
-
-    def rows(query: Any) -> list[dict[str, Any]]:
-        return [dict(row) for row in c.execute(query).mappings()]
-
-    return {
-        "person": person.data(),
-        "sessions": rows(sa.select(sessions.c.kind, sessions.c.name, sessions.c.created).where(sessions.c.person == person.id)),
-        "seats": rows(sa.select(seats.c.table_id, seats.c.seat).where(seats.c.person == person.id)),
-        "tables": rows(sa.select(tables.c.id, tables.c.name, tables.c.created).where(tables.c.host == person.id)),
-        "presets": rows(sa.select(presets).where(presets.c.person == person.id)),
-        "chat": rows(sa.select(chat.c.table_id, chat.c.text, chat.c.at).where(chat.c.person == person.id)),
-        "notifications": rows(sa.select(hooks.c.kind, hooks.c.address).where(hooks.c.person == person.id)),
-        "moves": rows(
-            sa.select(entries.c.table_id, entries.c.version, entries.c.actions, entries.c.at)
-            .where(entries.c.by == f"person:{person.id}")
-        ),
-    }  # fmt: skip

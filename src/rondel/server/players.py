@@ -1,8 +1,9 @@
 """Bots at the table: which there are, and how one chooses without holding up the others.
 
 Random bots answer at once. All others think in processes of their own: quick ones in one process, searching ones in as
-many as there are cores, so that a greedy bot never waits for an expert. When many experts think at once, each gets less
-time: a table waits a little for its bot, whatever happens at the others.
+many as there are cores, so that a greedy bot never waits for an expert. People take turns: whoever has many tables waits
+for their own bots, not others for them. When many experts think at once, each gets less time; tables at which only bots
+sit think when nobody waits.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from rondel import shelf
 from rondel.bots.registry import bot, bots
 from rondel.core.state import State
 from rondel.server.lines import played_on, topic
+from rondel.server.turns import Turns
 from rondel.server.wire import Opinion
 from rondel.table.draft import private
 from rondel.table.refusal import Refused
@@ -62,27 +64,30 @@ class Bench:
 
     def __init__(self, count: int) -> None:
         self.count = count
-        self.waiting = 0
+        self.turns = Turns(count, each=count, most=None)
         self.pool: concurrent.futures.ProcessPoolExecutor | None = None
 
-    def budget(self) -> float:
-        """Seconds for the next thought: all that wait should be served within the time of one."""
-        return max(LEAST, BUDGET * min(1.0, self.count / max(1, self.waiting)))
+    def budget(self, who: str = "") -> float:
+        """Seconds for the next thought: all people who wait should be served within the time of one, and whoever has
+        many thoughts waiting gets less for each of them."""
+        share = self.count / max(1, self.turns.people(), 1 + self.turns.waits(who))
+        return max(LEAST, BUDGET * min(1.0, share))
 
-    async def run(self, work: Callable[..., T], *about: Any) -> T:
-        """Do this piece of work, which gets its seconds after everything else."""
-        self.waiting += 1
-        try:
-            if self.pool is None:
-                # Players' moves come first: those who think are patient.
-                self.pool = workers(self.count, patience=5)
-            task = functools.partial(work, *about, self.budget())
-            return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self.pool, task), PATIENCE)
-        except (BrokenProcessPool, TimeoutError):
-            self.close()
-            raise
-        finally:
-            self.waiting -= 1
+    async def run(self, work: Callable[..., T], *about: Any, who: str = "", last: bool = False) -> T:
+        """Do this piece of work, which gets its seconds after everything else, when it is this person's turn.
+
+        `last`: nobody waits for it, everybody else's comes first.
+        """
+        async with self.turns.place(who, last):
+            try:
+                if self.pool is None:
+                    # Players' moves come first: those who think are patient.
+                    self.pool = workers(self.count, patience=5)
+                task = functools.partial(work, *about, self.budget(who))
+                return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self.pool, task), PATIENCE)
+            except (BrokenProcessPool, TimeoutError):
+                self.close()
+                raise
 
     def close(self) -> None:
         if self.pool is not None:
@@ -121,15 +126,16 @@ class Thinkers:
         self.advisers = Bench(1)
         """Advice is thought beside the bots, so that no table waits for it."""
 
-    async def choose(self, state: State, name: str, seat: int, seed: int) -> str:
+    async def choose(self, state: State, name: str, seat: int, seed: int, who: str = "", last: bool = False) -> str:
+        """What this bot does. `who`: whose table it is; `last`: only bots sit there."""
         if name in AT_ONCE:
             return shelf.game(state.game).text(bot(name, seed=seed).choose(state, seat))
         bench = self.slow if name in SEARCHING else self.quick
-        return await bench.run(think, state.game, state.encode(), name, seat, seed)
+        return await bench.run(think, state.game, state.encode(), name, seat, seed, who=who, last=last)
 
-    async def advice(self, state: State, name: str, seat: int) -> list[Opinion]:
+    async def advice(self, state: State, name: str, seat: int, who: str = "") -> list[Opinion]:
         """What a bot would do in this seat's place. Only a world dealt anew from what the seat knows leaves this process."""
-        return await self.advisers.run(advise, state.game, private(state, seat).encode(), name, seat)
+        return await self.advisers.run(advise, state.game, private(state, seat).encode(), name, seat, who=who)
 
     def close(self) -> None:
         self.quick.close()

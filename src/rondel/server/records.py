@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import Any
 
 from rondel import shelf
 from rondel.core.errors import RecordError
 from rondel.core.game import Game
+from rondel.core.state import State
 from rondel.record import FIELDS, FORMAT, Record, read_action
+from rondel.server.limits import MOST_ACTIONS
 from rondel.server.wishes import wanted
 from rondel.table.match import Entry, Match, line
 from rondel.table.refusal import Refused
 
-MOST = 6000
-"""Actions of an uploaded record."""
+RULES_VERSION = re.compile(r"[0-9A-Za-z.+_-]{1,20}")
+MOST_SEED = 140
+"""Bits."""
+EVERY = 50
+"""Of so many entries of an uploaded record one keeps its position; the others follow from it. As in a chunk of the archive."""
 
 
 def read(data: dict[str, Any]) -> Record:
@@ -23,13 +30,17 @@ def read(data: dict[str, Any]) -> Record:
         raise unreadable(", ".join(FIELDS), f"format {data.get('format')!r}"[:40] if not missing else ", ".join(data)[:60], 1)
     if data["game"] not in shelf.games():
         raise unreadable(", ".join(shelf.games()), str(data["game"])[:40], 2)
+    if not isinstance(data["rules_version"], str) or not RULES_VERSION.fullmatch(data["rules_version"]):
+        raise unreadable("rules_version: “1.0”", f"{data['rules_version']!r}"[:40], 3)
     try:
         record = Record.from_data(data | {"actions": []})
     except RecordError as problem:
         raise unreadable("seats, seed: 1; settings: {}", f"{data['seats']!r}, {data['seed']!r}"[:60], 3) from problem
+    if record.seed.bit_length() > MOST_SEED:
+        raise unreadable("seed: 1", f"{hex(record.seed)[:20]}…", 3)
     actions = data["actions"]
-    if not isinstance(actions, list) or len(actions) > MOST:
-        raise unreadable(f"[[0, “pass”], …] × {MOST}", type(actions).__name__, 4)
+    if not isinstance(actions, list) or len(actions) > MOST_ACTIONS:
+        raise unreadable(f"[[0, “pass”], …] × {MOST_ACTIONS}", type(actions).__name__, 4)
     for number, action in enumerate(actions, 1):
         try:
             record.add(*read_action(record.game, number, action))
@@ -42,20 +53,34 @@ def unreadable(expected: str, found: str, line: int) -> Refused:
     return Refused("ui.err.record_unreadable", {"format": expected, "text": found, "n": line})
 
 
-def replayed(record: Record) -> list[Entry]:
-    """The entries of a record, also of other rules as long as all its actions are legal under the present ones."""
+def replayed(record: Record) -> tuple[list[Entry], State]:
+    """The entries of a record and its end, also of other rules as long as all its actions are legal under the present ones.
+
+    Few of them with their positions: a record of a few kilobytes would become megabytes.
+    """
     game = record.game
     wanted(game.id, record.seats, record.settings)
     match, entry = Match.begin(game, record.seats, record.seed, record.settings)
     entries = [entry]
+    revealed = 0
     for number, (seat, action) in enumerate(record.actions, 1):
         try:
             step = match.play(seat, [game.text(action)])
         except Refused as problem:
             raise Refused("ui.err.record_differs", {"n": number, "version": game.rules_version}) from problem
+        # With its position: where taking back would begin, and the last one. That is how a table opens.
+        entries[-1] = thin(entries[-1], entries[-1].version == revealed)
+        if step.entry.reveals > match.state.reveals:
+            entries[revealed] = thin(entries[revealed])
+            revealed = number
         match.accept(step)
         entries.append(step.entry)
-    return entries
+    return entries, match.state
+
+
+def thin(entry: Entry, whole: bool = False) -> Entry:
+    """Without its position, if that follows from another one."""
+    return entry if whole or entry.version % EVERY == 0 else replace(entry, state=b"")
 
 
 def other_rules(game: Game, version: str) -> Refused:

@@ -7,8 +7,9 @@ import collections
 import dataclasses
 import functools
 import json
+import re
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 import sqlalchemy as sa
@@ -18,6 +19,7 @@ from rondel import shelf
 from rondel.core.errors import RecordError
 from rondel.core.game import Game
 from rondel.server import guides, ledger, lobby, messages, records
+from rondel.server.gallery import QUEUE, Gallery, Listener
 from rondel.server.lobby import FINISHED, STUDY, TableInfo
 from rondel.server.messages import Viewpoint, packed
 from rondel.server.metrics import Metrics
@@ -25,17 +27,16 @@ from rondel.server.people import Person, now
 from rondel.server.store import StorageError, Store
 from rondel.server.wire import Done
 from rondel.table.clock import Clock
-from rondel.table.draft import options
-from rondel.table.match import Entry, Match, Step, opened, slim
+from rondel.table.match import Entry, Match, Step, opened, shut, slim
 from rondel.table.patch import Picture
 from rondel.table.refusal import Refused
 
-QUEUE = 400
-"""Messages that a slow client may be behind before it is let go; it comes back with a whole position."""
-MOST_PREVIEWS = 60
-"""With more options than this, a client asks for the previews it wants."""
 TRIES = 4
 RECENT = 32
+BOTS_ID, CLOCKS_ID = "bot:", "time:"
+"""How ids of moves begin that the server itself makes: no id of a client has a colon."""
+RESERVED = re.compile(r"start|(bot|time|record|skip)-.*")
+"""Ids as the server itself has made them: a client that could use one first would stop a bot or a clock."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -47,25 +48,6 @@ class Counted:
     by: str
 
 
-class Listener:
-    """One connected client: who it is and what waits to be sent to it."""
-
-    def __init__(self, person: Person | None, viewpoints: tuple[Viewpoint, ...], previews: bool) -> None:
-        self.person = person
-        self.viewpoints = viewpoints
-        self.previews = previews
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE)
-
-    def push(self, text: str | None) -> None:
-        """None: no more, close."""
-        try:
-            self.queue.put_nowait(text)
-        except asyncio.QueueFull:
-            while not self.queue.empty():
-                self.queue.get_nowait()
-            self.queue.put_nowait(None)
-
-
 class Hub(Protocol):
     """What a room needs from around it."""
 
@@ -74,6 +56,8 @@ class Hub(Protocol):
     name: str
 
     def happened(self, room: Room, entry: Entry, before: tuple[int, ...], own: bool) -> None: ...
+
+    def preview(self, room: Room, seat: int, listeners: list[Listener]) -> None: ...
 
 
 class Room:
@@ -84,9 +68,14 @@ class Room:
         self.clock = Clock((), ())
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.gallery = Gallery()
         self.pictures: dict[Viewpoint, Picture] = {}
         self.recent: collections.deque[Counted] = collections.deque(maxlen=RECENT)
         """The newest entries, if this process stored them: who answers a moment too late needs no database."""
+        self.shut: tuple[int, bytes] | None = None
+        """The encoded position, with its version: what other processes are asked to think about."""
+        self.previewed: dict[int, tuple[int, str]] = {}
+        """Previews of a seat's options, with their version: computed once, whoever asks."""
         self.used = time.monotonic()
         self.sure = True
         """False: storing failed in a way that leaves open whether it happened; the database has to be asked."""
@@ -112,8 +101,7 @@ class Room:
             self.match = await self.resumed(shelf.game(self.table.game), found[0])
             self.clock = found[1]
             self.table = dataclasses.replace(self.table, actors=self.match.state.actors())
-        self.pictures.clear()
-        self.recent.clear()
+        self.rest()
         self.sure = True
 
     async def resumed(self, game: Game, entries: list[Entry]) -> Match:
@@ -121,7 +109,7 @@ class Room:
             return Match.resume(game, entries, self.table.undo)
         except RecordError:
             # Positions look different under the present rules.
-            every = await self.hub.store.read(lambda c: ledger.history(c, self.table.id))
+            every = await self.hub.store.read(lambda c: ledger.history(c, self.table.id, bare=True))
             seed = lobby.seed_number(self.table.seed)
             return records.went_on(game, len(self.table.seats), seed, self.table.settings, every)
 
@@ -144,6 +132,15 @@ class Room:
         """Forget what can be found again: the table is idle."""
         self.pictures.clear()
         self.recent.clear()
+        self.previewed.clear()
+        self.shut = None
+
+    def encoded(self) -> bytes:
+        """The present position, as other processes read it."""
+        match = self.running()
+        if self.shut is None or self.shut[0] != match.version:
+            self.shut = (match.version, shut(match.state))
+        return self.shut[1]
 
     async def greet(self, listener: Listener, since: int | None) -> list[str]:
         """The positions for a client that arrives or comes back."""
@@ -153,7 +150,7 @@ class Room:
         missed: list[Entry] = []
         if since is not None and 0 <= since < self.match.version:
             first = max(since + 1, self.match.version - QUEUE)
-            missed = await self.hub.store.read(lambda c: ledger.history(c, self.table.id, first))
+            missed = await self.hub.store.read(lambda c: ledger.history(c, self.table.id, first, bare=True))
             missed = [e for e in missed if e.version <= self.match.version]
         told = [packed(self.guide.message(self.match))] if self.guide else []
         return [self.position(viewpoint, missed) for viewpoint in listener.viewpoints] + told
@@ -164,14 +161,33 @@ class Room:
 
     def tell(self, message: Mapping[str, Any]) -> None:
         """Everybody who listens."""
-        text = packed(message)
-        for listener in tuple(self.listeners):
-            listener.push(text)
+        self.say(packed(message), self.listeners)
+
+    def say(self, text: str, listeners: Iterable[Listener]) -> None:
+        """Those with a seat now, the gallery after them."""
+        there = tuple(listeners)
+        for listener in there:
+            if listener.seated:
+                listener.push(text)
+        self.gallery.tell((listener for listener in there if not listener.seated), text)
 
     def tell_table(self) -> None:
-        """The table itself changed: seats, status. Each listener sees what it may."""
-        for listener in tuple(self.listeners):
-            listener.push(packed({"type": "table", "table": self.table.data(listener.person)}))
+        """The table itself changed: seats, status. Each listener sees what it may, strangers all the same."""
+        known = {listener for listener in self.listeners if self.table.knows(listener.person)}
+        for listener in known:
+            self.say(packed({"type": "table", "table": self.table.data(listener.person)}), (listener,))
+        self.say(packed({"type": "table", "table": self.table.data()}), self.listeners - known)
+
+    def deal(self) -> None:
+        """Whoever waited for the start sees their seats now."""
+        at: dict[Viewpoint, list[Listener]] = {}
+        for listener in self.listeners:
+            self.gallery.hurry(listener)
+            listener.viewpoints = self.table.of(listener.person) or (None,)
+            for viewpoint in listener.viewpoints:
+                at.setdefault(viewpoint, []).append(listener)
+        for viewpoint, listeners in at.items():
+            self.say(self.position(viewpoint, []), listeners)
 
     def tell_guide(self) -> None:
         if self.guide:
@@ -188,6 +204,7 @@ class Room:
     async def play(self, person: Person, seat: int, uid: str, version: int, actions: list[str], end: bool = False) -> Done:
         """A person's sequence. The answer is ready when it is durable. `end`: the turn may end with it."""
         self.owned(person, seat)
+        of_client(uid)
         careful = person.preferences.get("confirm_end") is True and not end
         return await self.done(seat, uid, version, actions, f"person:{person.id}", careful)
 
@@ -255,7 +272,8 @@ class Room:
             if lately is not None:
                 since = [counted.entry for counted in lately]
             else:
-                since = await self.hub.store.read(lambda c: ledger.history(c, self.table.id, version + 1, match.version))
+                later = functools.partial(ledger.history, table=self.table.id, first=version + 1, last=match.version, bare=True)
+                since = await self.hub.store.read(later)
         if not match.answers(seat, version, since):
             mine = any(e.seat == seat for e in since)
             others = [e.seat for e in since if e.seat != seat]
@@ -303,6 +321,7 @@ class Room:
         before = {viewpoint: self.picture(viewpoint) for viewpoint in viewpoints}
         actors = match.state.actors()
         match.accept(step)
+        self.shut = (step.entry.version, step.entry.state) if viewpoints and step.entry.state else None
         if self.guide:
             self.guide = self.guide.after(step.entry, step.state)
         self.clock = clock
@@ -312,7 +331,7 @@ class Room:
         if match.state.over and self.table.status != STUDY:
             changes |= {"status": FINISHED, "outcome": messages.outcome(match.state)}
         self.table = dataclasses.replace(self.table, **changes)
-        for viewpoint in viewpoints:
+        for viewpoint in sorted(viewpoints, key=lambda v: v is None):
             self.tell_moved(viewpoint, before[viewpoint], step.entry)
         self.tell_guide()
         self.hub.happened(self, step.entry, actors, own)
@@ -321,21 +340,10 @@ class Room:
         patch = before.changed(self.pictures[viewpoint])
         message = messages.moved(self.table, self.running(), self.clock, viewpoint, patch, entry)
         text = packed(message)
-        previews = None
-        for listener in self.listeners:
-            if viewpoint in listener.viewpoints:
-                listener.push(text)
-                if listener.previews and message["question"] and viewpoint is not None:
-                    previews = previews or self.previews(viewpoint)
-                    listener.push(previews)
-
-    def previews(self, seat: int) -> str:
-        """Previews of all options, if they are not too many."""
-        match = self.running()
-        legal = match.state.legal(seat)
-        found = options(match.game, match.state, seat) if len(legal) <= MOST_PREVIEWS else []
-        message = {"type": "previews", "id": None, "seat": seat, "version": match.version}
-        return packed(message | {"options": [option.data() for option in found]})
+        there = [listener for listener in self.listeners if viewpoint in listener.viewpoints]
+        self.say(text, there)
+        if viewpoint is not None and message["question"]:
+            self.hub.preview(self, viewpoint, [listener for listener in there if listener.previews])
 
     async def catch_up(self) -> None:
         """Take over what others have stored."""
@@ -349,6 +357,12 @@ class Room:
         self.recent.clear()
         for entry in missed:
             self.accept(Step(entry, opened(match.game, entry)[0]), clock, own=False)
+
+
+def of_client(uid: str) -> None:
+    """Refused if the id is one of those that the server gives."""
+    if RESERVED.fullmatch(uid):
+        raise Refused("ui.err.id_reserved", {"id": uid})
 
 
 def ends_turn(seat: int, step: Step) -> None:

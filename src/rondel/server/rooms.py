@@ -7,24 +7,32 @@ import functools
 import logging
 import time
 import zlib
-from collections.abc import Coroutine, Mapping
 from typing import Any, Protocol
 
 import sqlalchemy as sa
 
 from rondel.core.errors import RondelError
-from rondel.server import lobby, marks
+from rondel.server import lobby
 from rondel.server.archive import Archive
+from rondel.server.desk import Desk
+from rondel.server.doors import Doors
+from rondel.server.gallery import Listener
+from rondel.server.limits import BOT_TABLES_AT_ONCE, BOT_TABLES_EACH, Rates
 from rondel.server.lobby import RUNNING, STUDY, WAITING, TableInfo
+from rondel.server.messages import error, packed
 from rondel.server.metrics import Metrics
+from rondel.server.others import Others
+from rondel.server.overdue import late_bots, late_clocks, mark_bot_next, set_deadline
 from rondel.server.people import Person, new_id, now
 from rondel.server.players import Thinkers
 from rondel.server.presence import Presence
-from rondel.server.room import Room
+from rondel.server.previews import Previewer
+from rondel.server.room import BOTS_ID, CLOCKS_ID, Room
 from rondel.server.schema import seats, tables
 from rondel.server.store import Store
+from rondel.server.turns import Turns
 from rondel.server.wire import Asked
-from rondel.table.clock import BOT, MOVE, WAIT, Clock
+from rondel.table.clock import BOT, MOVE
 from rondel.table.match import Entry
 
 LOG = logging.getLogger("rondel.rooms")
@@ -32,8 +40,9 @@ IDLE = 60.0
 """Seconds without a listener or a move after which a table leaves memory."""
 QUIET = 5.0
 """Seconds after which cached views of a table are forgotten."""
-LATE = 5000
-"""Milliseconds after which any process moves a bot that another process should have moved."""
+BROKEN = 300.0
+"""Seconds after which the sweep tries again to open a table that could not be opened."""
+POLICY, RESTART = 1008, 1012
 STAND_IN = "random"
 """Plays for a bot that fails."""
 TAKES_OVER = "greedy"
@@ -52,9 +61,19 @@ class Watcher(Protocol):
     def undo_asked(self, room: Room, seat: int, seats: list[int]) -> None: ...
 
 
-class Rooms:
-    def __init__(self, store: Store, metrics: Metrics, bot_delay: float, idle: float = IDLE) -> None:
+class Rooms(Others):
+    def __init__(
+        self, store: Store, metrics: Metrics, bot_delay: float, idle: float = IDLE, doors: Doors | None = None
+    ) -> None:  # fmt: skip
+        self.rates = Rates()
+        self.desk = Desk(self.rates)
+        self.previewer = Previewer(self.desk)
+        self.idlers = Turns(BOT_TABLES_AT_ONCE, BOT_TABLES_EACH, most=None)
+        """Tables at which only bots sit take turns: nobody waits for them."""
+        self.broken: dict[str, float] = {}
+        """Tables that could not be opened, and until when the sweep leaves them alone."""
         self.store = store
+        self.doors = doors or Doors()
         self.metrics = metrics
         self.bot_delay = bot_delay
         self.idle = idle
@@ -95,6 +114,14 @@ class Rooms:
         finally:
             del self.opening[id]
 
+    def forget(self, gone: list[str]) -> None:
+        """Tables that were deleted: whoever still looks at them hears so."""
+        for id in gone:
+            room = self.rooms.pop(id, None)
+            for listener in room.listeners if room else ():
+                listener.push(packed(error(None, "ui.err.not_found_table")))
+                listener.close(POLICY)
+
     async def refresh(self, id: str, announce: bool = True) -> TableInfo:
         """Seats or status of a table changed in the database: tell those who are there."""
         room = self.rooms.get(id)
@@ -111,13 +138,13 @@ class Rooms:
                 await self.store.write(functools.partial(mark_bot_next, table=id, version=room.match.version, so=True))
             room.tell_table()
             if started and room.match is not None:
-                for listener in room.listeners:
-                    # Whoever waited for the start sees their seats now.
-                    listener.viewpoints = room.table.of(listener.person) or (None,)
-                    for viewpoint in listener.viewpoints:
-                        listener.push(room.position(viewpoint, []))
+                room.deal()
         self.drive(room)
         return room.table
+
+    def here(self, room: Room) -> bool:
+        """Whether this is the table as this process knows it now, not one that has left memory meanwhile."""
+        return self.rooms.get(room.table.id) is room
 
     async def started(self, id: str) -> TableInfo:
         """Something happened that may have started the game: those who are not there are told."""
@@ -131,47 +158,7 @@ class Rooms:
                 watcher.began(room)
         return table
 
-    # ------------------------------------------------------------------ other processes
-
-    def listen(self) -> None:
-        loop = asyncio.get_running_loop()
-        self.store.listen(
-            lambda message: loop.call_soon_threadsafe(self.hear, message), lambda: loop.call_soon_threadsafe(self.doubt)
-        )
-
-    def hear(self, message: dict[str, Any]) -> None:
-        if message["of"] == self.name or message["table"] not in self.rooms:
-            return
-        self.task(self.follow(self.rooms[message["table"]], message))
-
-    async def follow(self, room: Room, message: dict[str, Any]) -> None:
-        if message["kind"] == "entry":
-            async with room.lock:
-                if room.match is not None and room.match.version < message["version"]:
-                    await room.catch_up()
-        elif message["kind"] == "table":
-            await self.refresh(room.table.id, announce=False)
-        elif message["kind"] == "present":
-            self.presence.hear(message)
-        elif message["kind"] == "who" and room.listeners:
-            await self.presence.tell(room)
-        elif message["kind"] == "marks":
-            await marks.show(self.store, room)
-        elif message["kind"] == "tell":
-            room.tell(message["message"])
-
-    def say(self, work: Coroutine[Any, Any, None]) -> None:
-        """Tell the other processes something, if there can be any; nobody waits for it."""
-        if self.store.postgres and not self.closing:
-            self.task(work)
-        else:
-            work.close()
-
-    def doubt(self) -> None:
-        """The connection to the other processes was new or broken: look once at every table."""
-        for room in list(self.rooms.values()):
-            if room.match is not None:
-                self.task(self.follow(room, {"kind": "entry", "version": 1 << 60}))
+    # ------------------------------------------------------------------ telling
 
     async def asked(self, room: Room, message: Asked) -> None:
         """Somebody wants to take back, and others have to agree."""
@@ -179,23 +166,19 @@ class Rooms:
         for watcher in self.watchers:
             watcher.undo_asked(room, message["seat"], message["seats"])
 
-    async def changed(self, person: Person) -> None:
-        """Name, preferences or vacation of a person changed: tables and sockets that know them hear of it."""
+    async def changed(self, person: Person, told: bool = True) -> None:
+        """Something about a person changed: their sockets hear of it, and their tables if others are `told`."""
         for room in list(self.rooms.values()):
             for listener in room.listeners:
                 if listener.person and listener.person.id == person.id:
                     listener.person = person
+        if not told:
+            return
         mine = sa.select(seats.c.table_id).where(seats.c.person == person.id)
         query = sa.select(tables.c.id).where(tables.c.id.in_(mine), tables.c.status.in_((WAITING, RUNNING)))
         for id in await self.store.read(lambda c: list(c.execute(query).scalars())):
-            await self.refresh(id)
-
-    async def tell(self, room: Room, message: Mapping[str, Any]) -> None:
-        """Everybody at the table, also those on other processes."""
-        room.tell(message)
-        if self.store.postgres:
-            notice = {"kind": "tell", "table": room.table.id, "of": self.name, "message": message}
-            await self.store.write(lambda c: self.store.announce(c, notice))
+            if id in self.rooms or self.store.postgres:
+                await self.refresh(id)
 
     # ------------------------------------------------------------------ bots and clocks
 
@@ -207,6 +190,11 @@ class Rooms:
                 self.archive.add(room.table.id)
         for watcher in self.watchers:
             watcher.heard(room, entry, before, own)
+
+    def preview(self, room: Room, seat: int, listeners: list[Listener]) -> None:
+        """These want to know what the seat's options would do."""
+        if not self.closing and self.previewer.add(room, seat, listeners):
+            self.task(self.previewer.work(room, seat))
 
     def bots_next(self, room: Room) -> list[tuple[int, str]]:
         if room.match is None or room.table.status not in (RUNNING, STUDY):
@@ -223,11 +211,18 @@ class Rooms:
 
     async def driving(self, room: Room) -> None:
         while (waiting := self.bots_next(room)) and not self.closing:
-            if self.bot_delay:
-                await asyncio.sleep(self.bot_delay)
-            await self.bot_moves(room, *waiting[0])
+            if not bots_alone(room):
+                await self.bots_turn(room, *waiting[0])
+                continue
+            async with self.idlers.place(room.table.host):
+                await self.bots_turn(room, *waiting[0])
         # Between the last look and the end of this task somebody may have moved.
         asyncio.get_running_loop().call_soon(self.drive, room)
+
+    async def bots_turn(self, room: Room, seat: int, bot: str) -> None:
+        if self.bot_delay:
+            await asyncio.sleep(self.bot_delay)
+        await self.bot_moves(room, seat, bot)
 
     async def bot_moves(self, room: Room, seat: int, bot: str, uid: str = "") -> None:
         match = room.running()
@@ -235,13 +230,15 @@ class Rooms:
         if seat not in state.actors():
             return
         seed = zlib.crc32(f"{room.table.id} {room.table.seed} {version} {seat}".encode())
+        who, alone = room.table.host, bots_alone(room)
         try:
-            text = (room.guide and room.guide.partner(state)) or await self.thinkers.choose(state, bot, seat, seed)
+            scripted = room.guide.partner(state) if room.guide else ""
+            text = scripted or await self.thinkers.choose(state, bot, seat, seed, who, alone)
         except Exception:
             LOG.exception("bot failed", extra={"table": room.table.id, "bot": bot})
             text = await self.thinkers.choose(state, STAND_IN, seat, seed)
         try:
-            await room.done(seat, uid or f"bot-{version}-{seat}", version, [text], f"bot:{bot}")
+            await room.done(seat, uid or f"{BOTS_ID}{version}-{seat}", version, [text], f"bot:{bot}")
         except RondelError as problem:
             if room.running().version == version:
                 # Nobody was faster: something is wrong with this move, or it could not be stored.
@@ -260,7 +257,7 @@ class Rooms:
             for watcher in self.watchers:
                 watcher.timed_out(room, s.seat, rules.timeout)
             if rules.timeout == MOVE:
-                await self.bot_moves(room, s.seat, TAKES_OVER, f"time-{room.match.version}-{s.seat}")
+                await self.bot_moves(room, s.seat, TAKES_OVER, f"{CLOCKS_ID}{room.match.version}-{s.seat}")
             elif rules.timeout == BOT:
                 mine = sa.and_(seats.c.table_id == room.table.id, seats.c.seat == s.seat)
                 hand_over = functools.partial(lobby.hand_over, table=room.table.id, which=mine, bot=TAKES_OVER)
@@ -276,14 +273,17 @@ class Rooms:
         while not self.closing:
             await asyncio.sleep(1)
             rounds += 1
-            try:
-                self.drop_idle()
-                await self.overdue(bots=rounds % 3 == 0)
-                await self.presence.repeat(self.rooms)
-            except RondelError:
-                LOG.exception("sweep failed")
+            for part in (self.drop_idle, functools.partial(self.overdue, bots=rounds % 3 == 0), self.say_presence):
+                try:
+                    await part()
+                except Exception:
+                    # Whatever it is: the next second clocks run out all the same.
+                    LOG.exception("sweep failed")
 
-    def drop_idle(self) -> None:
+    async def say_presence(self) -> None:
+        await self.presence.repeat(self.rooms)
+
+    async def drop_idle(self) -> None:
         at = time.monotonic()
         for id, room in list(self.rooms.items()):
             if at - room.used > QUIET:
@@ -295,22 +295,29 @@ class Rooms:
         self.metrics.set("rondel_tables_in_memory", len(self.rooms))
 
     async def overdue(self, bots: bool) -> None:
-        at = now()
-        late = sa.and_(tables.c.bot_next.is_(True), tables.c.touched < at - LATE) if bots else sa.false()
-        query = (
-            sa.select(tables.c.id)
-            .where(tables.c.status.in_((RUNNING, STUDY)), sa.or_(tables.c.deadline < at, late))
-            .order_by(tables.c.touched)
-            .limit(50)
-        )
-        for id in await self.store.read(lambda c: list(c.execute(query).scalars())):
-            room = await self.open(id)
-            if room.timing is None or room.timing.done():
-                # On its own: a bot that thinks for one table must not hold up the clocks of the others.
-                room.timing = self.task(self.time_is_up(room))
-            self.drive(room)
-            if room.match is not None and not self.bots_next(room):
-                await self.store.write(functools.partial(mark_bot_next, table=id, version=room.match.version, so=False))
+        at = time.monotonic()
+        self.broken = {id: until for id, until in self.broken.items() if until > at}
+        driven = {id for id, room in self.rooms.items() if room.driver and not room.driver.done()}
+        late = await self.store.read(functools.partial(late_clocks, skip=set(self.broken)))
+        if bots:
+            late += await self.store.read(functools.partial(late_bots, skip={*self.broken, *driven, *late}))
+        for id in late:
+            try:
+                await self.look_at(id)
+            except Exception:
+                # Of this table alone: what is late at the others is seen to. It is left alone for a while, so that many
+                # like it never take all the places of a sweep.
+                self.broken[id] = at + BROKEN
+                LOG.exception("table not opened", extra={"table": id})
+
+    async def look_at(self, id: str) -> None:
+        room = await self.open(id)
+        if room.timing is None or room.timing.done():
+            # On its own: a bot that thinks for one table must not hold up the clocks of the others.
+            room.timing = self.task(self.time_is_up(room))
+        self.drive(room)
+        if room.match is not None and not self.bots_next(room):
+            await self.store.write(functools.partial(mark_bot_next, table=id, version=room.match.version, so=False))
 
     # ------------------------------------------------------------------ tasks
 
@@ -330,24 +337,15 @@ class Rooms:
         self.closing = True
         for room in self.rooms.values():
             for listener in room.listeners:
-                listener.push(None)
+                listener.close(RESTART)
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thinkers.close()
         self.archive.close()
+        self.desk.close()
 
 
-def set_deadline(c: sa.Connection, table: TableInfo, clock: Clock) -> None:
-    """When the sweep has to look again: not for clocks that have run out, if the table waits then."""
-    past = now() if table.clock.timeout == WAIT else 0
-    ends = [clock.deadline(table.clock, s.seat, s.away) for s in table.seats if not s.bot]
-    later = min([end for end in ends if end is not None and end > past], default=None)
-    here = sa.and_(tables.c.id == table.id, tables.c.version == table.version)
-    c.execute(tables.update().where(here).values(deadline=later))
-
-
-def mark_bot_next(c: sa.Connection, table: str, version: int, so: bool) -> None:
-    """Whether the sweep of any process has to look at this table, as long as nobody moves."""
-    here = sa.and_(tables.c.id == table, tables.c.version == version)
-    c.execute(tables.update().where(here).values(bot_next=so))
+def bots_alone(room: Room) -> bool:
+    """Whether nobody at this table waits for its bots: only bots sit there."""
+    return all(s.bot for s in room.table.seats)

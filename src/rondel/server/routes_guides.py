@@ -14,11 +14,13 @@ from rondel.server import guides, lobby, wire
 from rondel.server.answers import GuideInfo, Ok
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.guides import GuideAt
+from rondel.server.limits import DEALS
 from rondel.server.people import Person, new_id
 from rondel.server.room import Room
+from rondel.server.strict import CheckedRoute
 from rondel.table.refusal import Refused
 
-router = APIRouter(prefix="/api", tags=["guides"], responses=ERRORS)
+router = APIRouter(prefix="/api", tags=["guides"], responses=ERRORS, route_class=CheckedRoute)
 
 
 class From(BaseModel):
@@ -57,14 +59,18 @@ async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> wire.Tab
     if id not in GUIDES:
         raise Refused("ui.err.not_found_table")
 
+    ctx.rooms.rates.check(person.id, DEALS)
+    await guides.prepare(ctx.rooms.desk, person.id, guide(id), body.chapter)
+
     def work(c: sa.Connection) -> tuple[str, list[str]]:
         before = {table for table, _ in guides.mine(c, person.id)}
         table = guides.taken_up(c, person, guide(id), body.chapter, body.again)
-        return table, sorted(before - {one for one, _ in guides.mine(c, person.id)})
+        gone = sorted(before - {one for one, _ in guides.mine(c, person.id)})
+        ctx.rooms.announce_gone(c, gone)
+        return table, gone
 
     table, gone = await ctx.store.write(work)
-    for old in gone:
-        ctx.rooms.rooms.pop(old, None)
+    ctx.rooms.forget(gone)
     return (await ctx.rooms.open(table)).table.data(person)
 
 
@@ -106,7 +112,7 @@ async def skip(id: str, person: Somebody, ctx: Parts) -> Ok | wire.Done:
     chain = now.course.recommended(now.place, match.state)
     if not chain:
         raise Refused("ui.blocked.not_your_turn", {"seat": YOU})
-    return await room.play(person, YOU, f"skip-{new_id()}", match.version, chain)
+    return await room.done(YOU, f"skip-{new_id()}", match.version, chain, f"person:{person.id}")
 
 
 @router.post("/tables/{id}/guide/off")

@@ -4,29 +4,34 @@ from __future__ import annotations
 
 import functools
 import json
-from typing import Annotated, Any, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, TypeVar
 
-import anyio
 import sqlalchemy as sa
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
-from rondel.server import notices, people
+from rondel.server import addresses, farewell, people, push
 from rondel.server.answers import HookInfo, NewHook, NewToken, Ok, PersonInfo, PresetInfo, Program, PushKey, TokenInfo
 from rondel.server.context import COOKIE_NAME, ERRORS, Context, Maybe, Parts, Somebody
+from rondel.server.doors import ending
 from rondel.server.guard import client
+from rondel.server.limits import MOST_HOOKS, MOST_OF_EACH, MOST_PROGRAMS, RENAMES
+from rondel.server.names import checked_name, printable
+from rondel.server.passwords import hashing
 from rondel.server.people import ACCOUNT, BOT, GUEST, SESSION_DAYS, TOKEN, Person, new_id, now
+from rondel.server.quotas import few_enough
 from rondel.server.schema import hooks, presets, sessions
+from rondel.server.schema import people as people_table
+from rondel.server.strict import CheckedRoute
 from rondel.server.wishes import wanted
 from rondel.table.refusal import Refused
 
-router = APIRouter(prefix="/api", tags=["people"], responses=ERRORS)
+router = APIRouter(prefix="/api", tags=["people"], responses=ERRORS, route_class=CheckedRoute)
 MOST_PREFERENCES = 8000
-MOST_OF_EACH = 50
-"""Tokens, presets and hooks that one person may have."""
 
 Name = Annotated[str, Field(min_length=1, max_length=60)]
-Word = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f]+$")]
+Word = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\p{C}]+$")]
 
 
 class Named(BaseModel):
@@ -57,7 +62,7 @@ class Preset(BaseModel):
 
 class Hook(BaseModel):
     kind: Literal["web", "push"]
-    address: Annotated[str, Field(max_length=600, pattern=r"^https?://[^\s]+$")]
+    address: Annotated[str, Field(max_length=600)]
 
 
 def set_cookie(ctx: Context, request: Request, response: Response, token: str) -> None:
@@ -90,8 +95,11 @@ async def me(person: Maybe) -> PersonInfo | None:
 @router.patch("/me")
 async def change_me(body: Change, person: Somebody, ctx: Parts) -> Ok:
     values: dict[str, Any] = {}
+    told = body.name is not None or body.away is not None
+    if told:
+        ctx.rooms.rates.check(person.id, RENAMES)
     if body.name is not None:
-        values["name"] = people.checked_name(body.name)
+        values["name"] = checked_name(body.name)
     if body.preferences is not None:
         values["preferences"] = json.dumps(body.preferences)
         if len(values["preferences"]) > MOST_PREFERENCES:
@@ -101,15 +109,24 @@ async def change_me(body: Change, person: Somebody, ctx: Parts) -> Ok:
     await ctx.store.write(lambda c: people.change(c, person, values))
     now_known = await ctx.store.read(lambda c: people.by_id(c, person.id))
     if now_known is not None:
-        await ctx.rooms.changed(now_known)
+        await ctx.rooms.changed(now_known, told)
     return {"ok": True}
 
 
 @router.delete("/me")
 async def forget_me(person: Somebody, response: Response, ctx: Parts) -> Ok:
     """Delete everything about me. Games I played in stay, without my name."""
-    left = await ctx.store.write(lambda c: people.delete(c, person))
-    for table in left:
+
+    def work(c: sa.Connection) -> tuple[list[str], list[str], list[str]]:
+        changed, removed, gone = farewell.delete(c, person)
+        ctx.rooms.announce_end(c, ending(people=gone))
+        ctx.rooms.announce_gone(c, removed)
+        return changed, removed, gone
+
+    changed, removed, gone = await ctx.store.write(work)
+    ctx.rooms.doors.ended(ending(people=gone))
+    ctx.rooms.forget(removed)
+    for table in changed:
         await ctx.rooms.refresh(table)
     response.delete_cookie(COOKIE_NAME, path="/")
     return {"ok": True}
@@ -118,34 +135,63 @@ async def forget_me(person: Somebody, response: Response, ctx: Parts) -> Ok:
 @router.get("/me/export")
 async def export_me(person: Somebody, ctx: Parts) -> dict[str, Any]:
     """All that is stored about me."""
-    return await ctx.store.read(lambda c: people.export(c, person))
+    return await ctx.store.read(lambda c: farewell.export(c, person))
 
 
 @router.post("/me/account")
-async def keep_account(body: Login, person: Somebody, ctx: Parts) -> Ok:
+async def keep_account(body: Login, person: Somebody, request: Request, ctx: Parts) -> Ok:
     """Turn this guest into an account with a password."""
-    hash = await anyio.to_thread.run_sync(people.hash_password, body.password)
+    if ctx.logins.take(client(request.scope)):
+        raise Refused("ui.err.rate", {"time": 60})
+    hash = await hashing(people.hash_password, people.checked_password(body.password))
     await ctx.store.write(lambda c: people.keep(c, person, body.login, hash))
     return {"ok": True}
+
+
+T = TypeVar("T")
+
+
+async def right_password(ctx: Context, login: str, password: str) -> str:
+    """The person with this login, if it is their password. So many wrong ones are taken, wherever they come from."""
+    who = people.hashed(login.strip().lower())
+    wait = ctx.accounts.full(who)
+    if wait:
+        raise Refused("ui.err.rate", {"time": int(wait) + 1})
+    found = await ctx.store.read(lambda c: people.credentials(c, login))
+    if not await hashing(people.verify, found[1] if found else None, password) or not found:
+        ctx.accounts.take(who)
+        raise Refused("ui.err.sign_in_failed")
+    return found[0]
 
 
 @router.post("/login")
 async def login(body: Login, request: Request, response: Response, ctx: Parts) -> Ok:
     if ctx.logins.take(client(request.scope)):
         raise Refused("ui.err.rate", {"time": 60})
-    found = await ctx.store.read(lambda c: people.credentials(c, body.login))
-    if not await anyio.to_thread.run_sync(people.verify, found[1] if found else None, body.password) or not found:
-        raise Refused("ui.err.sign_in_failed")
-    token = await ctx.store.write(functools.partial(people.open_session, person=found[0]))
+    person = await right_password(ctx, body.login, body.password)
+    token = await ctx.store.write(functools.partial(people.open_session, person=person))
     set_cookie(ctx, request, response, token)
     return {"ok": True}
+
+
+async def end_sessions(ctx: Context, work: Callable[[sa.Connection], T], about: dict[str, Any]) -> T:
+    """End sessions in the database and, when that is done, the sockets that came with them, on all processes."""
+
+    def both(c: sa.Connection) -> T:
+        done = work(c)
+        ctx.rooms.announce_end(c, about)
+        return done
+
+    done = await ctx.store.write(both)
+    ctx.rooms.doors.ended(about)
+    return done
 
 
 @router.post("/logout")
 async def logout(request: Request, response: Response, ctx: Parts) -> Ok:
     token = people.unsigned(ctx.secret, request.cookies.get(COOKIE_NAME, ""))
     if token:
-        await ctx.store.write(lambda c: people.close_session(c, token))
+        await end_sessions(ctx, lambda c: people.close_session(c, token), ending([people.hashed(token)]))
     response.delete_cookie(COOKIE_NAME, path="/")
     return {"ok": True}
 
@@ -153,17 +199,18 @@ async def logout(request: Request, response: Response, ctx: Parts) -> Ok:
 @router.post("/me/password")
 async def change_password(body: Passwords, person: Somebody, request: Request, response: Response, ctx: Parts) -> Ok:
     """A new password; all other sessions and all tokens end."""
-    found = await ctx.store.read(lambda c: people.credentials(c, person.login or ""))
-    right = await anyio.to_thread.run_sync(people.verify, found[1] if found else None, body.old)
-    if person.kind != ACCOUNT or not right:
+    if person.kind != ACCOUNT or await right_password(ctx, person.login or "", body.old) != person.id:
         raise Refused("ui.err.sign_in_failed")
-    hash = await anyio.to_thread.run_sync(people.hash_password, body.new)
+    hash = await hashing(people.hash_password, people.checked_password(body.new))
+    token = people.new_token()
 
-    def work(c: sa.Connection) -> str:
+    def work(c: sa.Connection) -> None:
         people.set_password(c, person, hash)
-        return people.open_session(c, person.id)
+        people.open_session(c, person.id, token=token)
 
-    set_cookie(ctx, request, response, await ctx.store.write(work))
+    about = ending(people=[person.id], but=people.hashed(token), again=person.session)
+    await end_sessions(ctx, work, about)
+    set_cookie(ctx, request, response, token)
     return {"ok": True}
 
 
@@ -175,8 +222,8 @@ async def make_token(body: Named, person: Somebody, ctx: Parts) -> NewToken:
     """A token for programs; shown once."""
 
     def work(c: sa.Connection) -> str:
-        few_enough(c, sessions, person)
-        return people.open_session(c, person.id, TOKEN, body.name[:60], 3650)
+        few_enough(c, "tokens", MOST_OF_EACH, sessions.c.person == person.id, sessions.c.kind == TOKEN)
+        return people.open_session(c, person.id, TOKEN, printable(body.name)[:60], 3650)
 
     return {"token": await ctx.store.write(work), "name": body.name}
 
@@ -195,7 +242,8 @@ async def end_token(id: str, person: Somebody, ctx: Parts) -> Ok:
     if len(id) != 16 or not id.isalnum():
         raise Refused("ui.err.not_found_player", {"text": id[:20]})
     mine = sa.and_(sessions.c.person == person.id, sessions.c.kind == TOKEN, sessions.c.hash.startswith(id, autoescape=True))
-    await ctx.store.write(lambda c: c.execute(sessions.delete().where(mine)))
+    over = await ctx.store.read(lambda c: list(c.execute(sa.select(sessions.c.hash).where(mine)).scalars()))
+    await end_sessions(ctx, lambda c: c.execute(sessions.delete().where(mine)), ending(over))
     return {"ok": True}
 
 
@@ -206,17 +254,12 @@ async def make_program(body: Named, person: Somebody, request: Request, ctx: Par
         raise Refused("ui.err.rate", {"time": 60})
 
     def work(c: sa.Connection) -> tuple[Person, str]:
-        program = people.create(c, BOT, body.name)
+        few_enough(c, "programs", MOST_PROGRAMS, people_table.c.owner == person.id)
+        program = people.create(c, BOT, body.name, owner=person.id)
         return program, people.open_session(c, program.id, TOKEN, f"of {person.id}", 3650)
 
     program, token = await ctx.store.write(work)
     return {**program.data(), "token": token}
-
-
-def few_enough(c: sa.Connection, table: sa.Table, person: Person) -> None:
-    count = c.execute(sa.select(sa.func.count()).select_from(table).where(table.c.person == person.id)).scalar()
-    if (count or 0) >= MOST_OF_EACH:
-        raise Refused("ui.err.rate", {"time": 3600})
 
 
 # ---------------------------------------------------------------------- presets
@@ -240,7 +283,7 @@ async def save_preset(game: str, name: Word, body: Preset, person: Somebody, ctx
     def work(c: sa.Connection) -> None:
         mine = sa.and_(presets.c.person == person.id, presets.c.game == game, presets.c.name == name)
         c.execute(presets.delete().where(mine))
-        few_enough(c, presets, person)
+        few_enough(c, "presets", MOST_OF_EACH, presets.c.person == person.id)
         c.execute(presets.insert(), row)
 
     await ctx.store.write(work)
@@ -260,30 +303,47 @@ async def drop_preset(game: str, name: str, person: Somebody, ctx: Parts) -> Ok:
 @router.get("/push-key")
 async def push_key(ctx: Parts) -> PushKey:
     """The server's public key for web push (VAPID)."""
-    return {"key": await ctx.store.write(lambda c: notices.public_key(notices.vapid(c)))}
+    known = await ctx.store.read(push.found)
+    key = await (ctx.store.read(push.vapid) if known else ctx.store.write(push.vapid))
+    return {"key": push.public_key(key)}
 
 
 @router.get("/me/hooks")
 async def my_hooks(person: Somebody, ctx: Parts) -> list[HookInfo]:
-    mine = sa.select(hooks.c.id, hooks.c.kind, hooks.c.address).where(hooks.c.person == person.id)
-    rows = await ctx.store.read(lambda c: list(c.execute(mine)))
-    return [{"id": row.id, "kind": row.kind, "address": row.address} for row in rows]
+    mine = sa.select(hooks).where(hooks.c.person == person.id).order_by(hooks.c.created)
+    rows = await ctx.store.read(lambda c: list(c.execute(mine).mappings()))
+    return [
+        {"id": row["id"], "kind": row["kind"], "address": row["address"], "failures": row["failures"],
+         "problem": row["problem"], "status": row["status"], "tried": row["tried"]}
+        for row in rows
+    ]  # fmt: skip
 
 
 @router.post("/me/hooks", status_code=201)
 async def add_hook(body: Hook, person: Somebody, ctx: Parts) -> NewHook:
     """Where to tell me that it is my turn: a webhook (signed), or a browser's push address."""
+    reachable(ctx, body.address)
     id, secret = new_id(), new_id() + new_id()
     row = {
         "id": id, "person": person.id, "kind": body.kind, "address": body.address, "secret": secret, "created": now(),
     }  # fmt: skip
 
     def work(c: sa.Connection) -> None:
-        few_enough(c, hooks, person)
+        few_enough(c, "hooks", MOST_HOOKS, hooks.c.person == person.id)
         c.execute(hooks.insert(), row)
 
     await ctx.store.write(work)
     return {"id": id, "secret": secret}
+
+
+def reachable(ctx: Context, address: str) -> None:
+    """Refused if nothing can be sent there; a name is looked up when there is something to send."""
+    try:
+        target = addresses.parsed(address)
+    except addresses.Malformed as problem:
+        raise Refused("ui.err_form.address", {"example": "https://example.org/rondel"}) from problem
+    if not ctx.private_hooks and addresses.numeric(target.host) and not addresses.public(target.host):
+        raise Refused("ui.err_form.address", {"example": "https://example.org/rondel"})
 
 
 @router.delete("/me/hooks/{id}")

@@ -6,35 +6,37 @@ import json
 import secrets
 from typing import Annotated, Any, TypeVar
 
-import anyio
 import orjson
 import sqlalchemy as sa
-from fastapi import APIRouter, Body
+from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from rondel import shelf, words
-from rondel.core.errors import RecordError
 from rondel.record import Record
-from rondel.server import archive, ledger, lobby, messages, records, takeback
-from rondel.server.answers import LogEntry, RecordData, Replayed
+from rondel.server import archive, ledger, lobby, messages, pieces, quotas, takeback
+from rondel.server.answers import LogEntry, Ok, RecordData, Replayed
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
+from rondel.server.guard import client
+from rondel.server.limits import DEALS, MOST_LOG
 from rondel.server.lobby import FINISHED, ME, STUDY, TableInfo, Wish
 from rondel.server.messages import Viewpoint, seen_events
-from rondel.server.people import Person, now
+from rondel.server.people import Person, new_id, now
 from rondel.server.room import Room
 from rondel.server.routes_tables import Small, Uid, seen
 from rondel.server.schema import tables
+from rondel.server.strict import CheckedRoute
 from rondel.server.wire import Asking, Done, Position, Table
 from rondel.table.clock import Clock
-from rondel.table.draft import draft, options
-from rondel.table.match import START, Entry, Match, line, opened, shut
+from rondel.table.match import Entry, Match, line
 from rondel.table.refusal import Refused
 from rondel.table.shapes import DraftData, Preview
 
 T = TypeVar("T")
-router = APIRouter(prefix="/api", tags=["play"], responses=ERRORS)
+router = APIRouter(prefix="/api", tags=["play"], responses=ERRORS, route_class=CheckedRoute)
 SeatNumber = Annotated[int, Field(ge=0, le=11)]
 Version = Annotated[int, Field(ge=0, le=1 << 30)]
+RECORD_BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
+"""Described, not read by the framework: an uploaded record is looked into elsewhere."""
 Actions = Annotated[list[Annotated[str, Field(max_length=400)]], Field(max_length=64)]
 
 
@@ -111,19 +113,29 @@ async def present(ctx: Context, id: str, person: Person, body: Steps) -> tuple[R
     return room, match
 
 
-@router.post("/tables/{id}/drafts")
-async def drafts(id: str, body: Steps, person: Somebody, ctx: Parts) -> DraftData:
+@router.post("/tables/{id}/drafts", response_model=DraftData)
+async def drafts(id: str, body: Steps, person: Somebody, ctx: Parts) -> Response:
     """Chosen steps on a private copy: what changes, and what is asked next."""
-    _, match = await present(ctx, id, person, body)
-    return json_safe(draft(match.game, match.state, body.seat, body.steps).data())
+    room, match = await present(ctx, id, person, body)
+    return ready(await ctx.rooms.desk.run(person.id, pieces.drafted, match.game.id, room.encoded(), body.seat, body.steps))
 
 
-@router.post("/tables/{id}/previews")
-async def previews(id: str, body: Steps, person: Somebody, ctx: Parts) -> list[Preview]:
-    """What the wanted actions (all legal ones by default) would change, up to the first reveal."""
-    _, match = await present(ctx, id, person, body)
-    found = options(match.game, match.state, body.seat, body.actions, body.steps)
-    return json_safe([option.data() for option in found])
+@router.post("/tables/{id}/previews", response_model=list[Preview])
+async def previews(id: str, body: Steps, person: Somebody, ctx: Parts) -> Response:
+    """What the wanted actions (all legal ones by default, if they are few enough) would change, up to the first reveal."""
+    room, match = await present(ctx, id, person, body)
+    asked = (match.game.id, room.encoded(), body.seat, body.actions, body.steps)
+    return ready(await ctx.rooms.desk.run(person.id, pieces.previews, *asked))
+
+
+def ready(data: bytes) -> Response:
+    """JSON that another process has written."""
+    return Response(data, media_type="application/json")
+
+
+def asker(request: Request, person: Person | None) -> str:
+    """Whose time it costs: the person's, or that of the address for those without a name."""
+    return person.id if person else client(request.scope)
 
 
 @router.post("/tables/{id}/undo")
@@ -147,69 +159,65 @@ async def agree(id: str, ask: Small, body: Consent, person: Somebody, ctx: Parts
 # ---------------------------------------------------------------------- log and replay
 
 
-@router.get("/tables/{id}/log")
+@router.get("/tables/{id}/log", response_model=list[LogEntry])
 async def log(
-    id: str, person: Maybe, ctx: Parts, seat: SeatNumber | None = None, key: Small | None = None, lang: str = "en",
-    since: Version = 0,
-) -> list[LogEntry]:  # fmt: skip
-    """What happened, in words."""
+    id: str, request: Request, person: Maybe, ctx: Parts, seat: SeatNumber | None = None, key: Small | None = None,
+    lang: str = "en", since: Version = 0, limit: Annotated[int, Field(ge=1, le=MOST_LOG)] = MOST_LOG,
+) -> Response:  # fmt: skip
+    """What happened, in words: the entries from version `since` on, as many as `limit` (at most 200).
+
+    As long as there are so many, the next page begins after the last one's version.
+    """
     if lang not in words.LANGUAGES:
-        raise Refused("ui.err_setup.bad_value", {"name": "lang", "value": lang[:20], "allowed": ", ".join(words.LANGUAGES)})
+        raise Refused("ui.err_setup.bad_value", {"name": ("ui.page.language", {}), "items": list(words.LANGUAGES)})
     table = await seen(ctx, id, person, key)
     view = viewpoint(table, person, seat)
-    entries = await ctx.store.read(lambda c: ledger.history(c, id, since))
-    said = words.load(lang).seated([s.name or str(s.seat) for s in table.seats])
-    gone = {version for e in entries for version in e.dropped}
-    found: list[LogEntry] = []
-    for entry in entries:
-        told = [event for event in entry.events if event[0] in (-1, view)]
-        lines = [said.fact(table.game, name, params) for _, name, params in told]
-        found.append({"version": entry.version, "kind": entry.kind, "seat": entry.seat, "counts": entry.version not in gone,
-                      "lines": lines, "facts": json_safe([(name, params) for _, name, params in told])})  # fmt: skip
-    return found
+    rows, gone = await ctx.store.read(lambda c: (ledger.story(c, id, since, limit), ledger.taken_back(c, id, since)))
+    names = [s.name or str(s.seat) for s in table.seats]
+    entries = [
+        {"version": row.version, "kind": row.kind, "seat": row.seat, "counts": row.version not in gone, "lines": [],
+         "facts": seen_events(json.loads(row.events), view)}
+        for row in rows
+    ]  # fmt: skip
+    return ready(await ctx.rooms.desk.run(asker(request, person), pieces.told, table.game, lang, names, entries))
 
 
-@router.get("/tables/{id}/replay/{version}")
+@router.get("/tables/{id}/replay/{version}", response_model=Replayed)
 async def replay(
-    id: str, version: Version, person: Maybe, ctx: Parts, seat: SeatNumber | None = None, key: Small | None = None,
-    all_open: bool = False,
-) -> Replayed:  # fmt: skip
+    id: str, version: Version, request: Request, person: Maybe, ctx: Parts, seat: SeatNumber | None = None,
+    key: Small | None = None, all_open: bool = False,
+) -> Response:  # fmt: skip
     """The position at any version: from my seat; from any seat or all open when the game is over."""
     table = await seen(ctx, id, person, key)
     view = viewpoint(table, person, seat)
     if all_open and table.status != FINISHED:
         raise Refused("ui.blocked.spectator")
-    entries = await ctx.store.read(lambda c: ledger.history(c, id, version, version))
-    if not entries:
-        raise Refused("ui.err.not_found_table")
-    entry = entries[0]
-    shown: Replayed = {
+    entry, data, moves = await ctx.store.read(lambda c: ledger.way_to(c, id, version))
+    shown: Any = {
         "version": version, "last": table.version, "kind": entry.kind, "by": entry.seat, "rules_version": entry.rules_version,
         "events": [(e[1], e[2]) for e in entry.events] if all_open else seen_events(entry.events, view),
         "view": None, "views": None, "key": None, "params": {},
     }  # fmt: skip
     try:
-        seen_by = await pictures(ctx, table, entry)
+        found = await pictures(ctx, table, entry, asker(request, person), data, moves)
+        shown["view"] = found[0 if view is None else view + 1]
+        shown["views"] = found[1:] if all_open else None
     except Refused as no:
+        if no.key != "ui.err.record_version":
+            raise
         # What happened is stored and told; what could be seen is not.
-        return {**shown, "key": no.key, "params": no.params}
-    shown["view"] = seen_by[0 if view is None else view + 1]
-    shown["views"] = seen_by[1:] if all_open else None
-    return json_safe(shown)
+        shown |= {"key": no.key, "params": no.params}
+    return ready(pieces.packed(shown))
 
 
-async def pictures(ctx: Context, table: TableInfo, entry: Entry) -> list[Any]:
+async def pictures(ctx: Context, table: TableInfo, entry: Entry, who: str, data: bytes, moves: pieces.Moves) -> list[Any]:
     """What a spectator and each seat could see then: by the rules of that time, if they have changed."""
-    game = shelf.game(table.game)
-    if entry.rules_version != game.rules_version:
+    if entry.rules_version != shelf.game(table.game).rules_version:
         kept = await ctx.store.read(lambda c: archive.seen_then(c, table.id, entry.version))
         if kept is not None:
             return kept
-    try:
-        state = opened(game, entry)[0]
-    except RecordError as problem:
-        raise records.other_rules(game, entry.rules_version) from problem
-    return [state.view(viewpoint) for viewpoint in (None, *range(len(table.seats)))]
+    found = await ctx.rooms.desk.run(who, pieces.views, table.game, entry.rules_version, data, moves)
+    return [orjson.Fragment(view) for view in found]
 
 
 @router.get("/tables/{id}/record")
@@ -218,7 +226,7 @@ async def download(id: str, person: Maybe, ctx: Parts, key: Small | None = None)
     table = await seen(ctx, id, person, key)
     if table.status != FINISHED:
         raise Refused("ui.err_setup.started")
-    entries = await ctx.store.read(lambda c: ledger.history(c, id))
+    entries = await ctx.store.read(lambda c: ledger.history(c, id, bare=True))
     game = shelf.game(table.game)
     actions = [(e.seat, game.parse(text)) for e in line(entries) for text in e.actions]
     seed = lobby.seed_number(table.seed)
@@ -227,26 +235,41 @@ async def download(id: str, person: Maybe, ctx: Parts, key: Small | None = None)
     return found
 
 
-@router.post("/records", status_code=201)
-async def upload(body: Annotated[dict[str, Any], Body()], person: Somebody, ctx: Parts) -> Table:
-    """Keep a record as a finished table of mine, to replay it here."""
-    record = records.read(body)
-    entries = await anyio.to_thread.run_sync(records.replayed, record)
-    game = record.game
-    at = now()
+@router.post("/records", status_code=201, openapi_extra=RECORD_BODY)
+async def upload(request: Request, person: Somebody, ctx: Parts) -> Table:
+    """Keep a record as a finished table of mine, to replay it here. It is checked by playing it, with a time limit."""
+    await ctx.store.read(lambda c: quotas.records_left(c, person.id))
+    id, at = new_id(), now()
+    found = await ctx.rooms.desk.run(person.id, pieces.uploaded, await request.body(), id, at)
+    title = shelf.game(found["game"]).title
 
     def work(c: sa.Connection) -> TableInfo:
-        wish = Wish(game.id, record.settings, [ME] * record.seats, f"{game.title}: record", False, str(record.seed))
-        id = lobby.insert(c, person, wish, record.rules_version, FINISHED, {"record": True})
-        clock = Clock((0,) * record.seats, (0,) * record.seats)
-        for entry in entries:
-            ledger.add_entry(c, id, entry, f"record-{entry.version}", "record", clock, at)
-        state = opened(game, entries[-1])[0]
-        end = json.dumps(messages.outcome(state)) if state.over else None
-        c.execute(tables.update().where(tables.c.id == id).values(version=entries[-1].version, outcome=end))
+        quotas.records_left(c, person.id)
+        wish = Wish(found["game"], found["settings"], [ME] * found["seats"], f"{title}: record", False, str(found["seed"]))
+        lobby.insert(c, person, wish, found["rules_version"], FINISHED, {"record": True}, id)
+        ledger.add_rows(c, found["rows"])
+        values = {"version": found["version"], "outcome": found["outcome"]}
+        c.execute(tables.update().where(tables.c.id == id).values(**values))
         return lobby.load(c, id)
 
     return (await ctx.store.write(work)).data(person)
+
+
+@router.delete("/tables/{id}")
+async def remove(id: str, person: Somebody, ctx: Parts) -> Ok:
+    """Delete a record that I have uploaded, or a what-if table of mine: they are nobody else's."""
+
+    def work(c: sa.Connection) -> None:
+        table = lobby.load(c, id)
+        lobby.host_only(table, person)
+        if table.status != STUDY and not table.origin.get("record"):
+            raise Refused("ui.err_setup.started")
+        quotas.remove(c, id)
+        ctx.rooms.announce_gone(c, [id])
+
+    await ctx.store.write(work)
+    ctx.rooms.forget([id])
+    return {"ok": True}
 
 
 @router.post("/tables/{id}/what-if", status_code=201)
@@ -254,21 +277,21 @@ async def what_if(id: str, body: Point, person: Somebody, ctx: Parts) -> Table:
     """A private table that begins at this point with what this seat knew; all seats are mine."""
     table = await seen(ctx, id, person, None)
     viewpoint(table, person, body.seat)
-    entries = await ctx.store.read(lambda c: ledger.history(c, id, body.version, body.version))
-    if not entries:
-        raise Refused("ui.err.not_found_table")
-    game = shelf.game(table.game)
-    try:
-        world = opened(game, entries[0])[0].determinize(body.seat, secrets.randbits(60))
-    except RecordError as problem:
-        raise records.other_rules(game, entries[0].rules_version) from problem
-    entry = Entry(0, START, -1, (), (), [], shut(world), world.key(), world.reveals, world.together, game.rules_version)
+    ctx.rooms.rates.check(person.id, DEALS)
+    entry, data, moves = await ctx.store.read(lambda c: ledger.way_to(c, id, body.version))
+    about = (table.game, entry.rules_version, data, moves, body.seat, secrets.randbits(60))
+    first = await ctx.rooms.desk.run(person.id, pieces.what_if, *about)
+    count = len(table.seats)
 
-    def work(c: sa.Connection) -> TableInfo:
-        wish = Wish(table.game, table.settings, [ME] * len(table.seats), f"{table.name}: what if"[:60], False, "-")
+    def work(c: sa.Connection) -> tuple[TableInfo, list[str]]:
+        gone = quotas.study_room(c, person.id)
+        ctx.rooms.announce_gone(c, gone)
+        wish = Wish(table.game, table.settings, [ME] * count, f"{table.name}: what if"[:60], False, "-")
         origin = {"table": id, "version": body.version, "seat": body.seat}
-        new = lobby.insert(c, person, wish, game.rules_version, STUDY, origin)
-        ledger.add_entry(c, new, entry, "start", "table", Clock((0,) * world.seats, (0,) * world.seats), now())
-        return lobby.load(c, new)
+        new = lobby.insert(c, person, wish, first.rules_version, STUDY, origin)
+        ledger.add_entry(c, new, first, "start", "table", Clock((0,) * count, (0,) * count), now())
+        return lobby.load(c, new), gone
 
-    return (await ctx.store.write(work)).data(person)
+    new, gone = await ctx.store.write(work)
+    ctx.rooms.forget(gone)
+    return new.data(person)

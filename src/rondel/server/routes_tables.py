@@ -9,18 +9,20 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from rondel import shelf
-from rondel.server import chats, lobby
+from rondel.server import chats, lobby, parting
 from rondel.server.answers import GameInfo, Joined, Ok, Said, SettingInfo
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
+from rondel.server.limits import DEALS
 from rondel.server.lobby import TableInfo, Wish
 from rondel.server.people import Person
 from rondel.server.players import known_bots
+from rondel.server.strict import CheckedRoute
 from rondel.server.wire import Table
 from rondel.table.clock import ClockRules
 from rondel.table.refusal import Refused
 from rondel.table.shapes import UndoRule
 
-router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS)
+router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS, route_class=CheckedRoute)
 Small = Annotated[str, Field(max_length=60)]
 Uid = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 
@@ -102,6 +104,9 @@ async def open_table(body: NewTable, person: Somebody, ctx: Parts) -> Table:
         body.hints,
     )
 
+    if lobby.OPEN not in body.seats:
+        ctx.rooms.rates.check(person.id, DEALS)
+
     def work(c: sa.Connection) -> TableInfo:
         return lobby.load(c, lobby.create(c, person, wish))
 
@@ -128,29 +133,25 @@ async def one_table(id: str, person: Maybe, ctx: Parts, key: str | None = None) 
 @router.post("/tables/{id}/join")
 async def join(id: str, body: Invitation, person: Somebody, ctx: Parts) -> Joined:
     """Sit down; the game starts when the last seat is taken."""
+    ctx.rooms.rates.check(person.id, DEALS)
 
     def work(c: sa.Connection) -> int:
         seat = lobby.join(c, lobby.load(c, id), person, body.key, body.seat)
-        start_if_full(c, id)
+        lobby.start_if_full(c, id)
         return seat
 
     seat = await ctx.store.write(work)
     return {**(await ctx.rooms.started(id)).data(person), "seat": seat}
 
 
-def start_if_full(c: sa.Connection, id: str) -> None:
-    table = lobby.load(c, id)
-    if all(s.person or s.bot for s in table.seats):
-        lobby.start(c, table)
-
-
 @router.post("/tables/{id}/seats/{seat}/bot")
-async def seat_bot(id: str, seat: int, body: BotName, person: Somebody, ctx: Parts) -> Table:
+async def seat_bot(id: str, seat: Annotated[int, Field(ge=0, le=11)], body: BotName, person: Somebody, ctx: Parts) -> Table:
     """The host seats a bot on an open seat."""
+    ctx.rooms.rates.check(person.id, DEALS)
 
     def work(c: sa.Connection) -> None:
         lobby.seat_bot(c, lobby.load(c, id), person, seat, body.bot)
-        start_if_full(c, id)
+        lobby.start_if_full(c, id)
 
     await ctx.store.write(work)
     return (await ctx.rooms.started(id)).data(person)
@@ -159,6 +160,7 @@ async def seat_bot(id: str, seat: int, body: BotName, person: Somebody, ctx: Par
 @router.post("/tables/{id}/start")
 async def start(id: str, person: Somebody, ctx: Parts) -> Table:
     """Start a full table, such as a rematch."""
+    ctx.rooms.rates.check(person.id, DEALS)
 
     def work(c: sa.Connection) -> None:
         table = lobby.load(c, id)
@@ -178,6 +180,14 @@ async def leave(id: str, body: BotName, person: Somebody, ctx: Parts) -> Ok:
     return {"ok": True}
 
 
+@router.post("/tables/{id}/forget")
+async def forget(id: str, person: Somebody, ctx: Parts) -> Ok:
+    """Off my list, for good: a bot has my seats; with nobody left the game ends there. Also if it cannot be opened."""
+    if await ctx.store.write(lambda c: parting.part(c, lobby.load(c, id), person)):
+        await ctx.rooms.refresh(id)
+    return {"ok": True}
+
+
 @router.post("/tables/{id}/return")
 async def come_back(id: str, person: Somebody, ctx: Parts) -> Table:
     """The bot gives my seats back."""
@@ -187,10 +197,11 @@ async def come_back(id: str, person: Somebody, ctx: Parts) -> Table:
 
 @router.post("/tables/{id}/rematch", status_code=201)
 async def rematch(id: str, person: Somebody, ctx: Parts) -> Table:
-    """The same people and settings once more; the same new table for everybody who asks."""
+    """The same people and settings once more; the same new table for everybody who asks. It starts when all have asked."""
+    ctx.rooms.rates.check(person.id, DEALS)
     new = await ctx.store.write(lambda c: lobby.rematch(c, lobby.load(c, id), person))
     await ctx.rooms.refresh(id)
-    return (await ctx.store.read(lambda c: lobby.load(c, new))).data(person)
+    return (await ctx.rooms.started(new)).data(person)
 
 
 @router.get("/tables/{id}/chat")

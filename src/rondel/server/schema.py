@@ -40,6 +40,8 @@ people = Table(
     Column("preferences", Text, nullable=False),
     Column("away", BigInteger, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("looks", String(48), index=True),
+    Column("owner", String(24), index=True),
 )
 
 sessions = Table(
@@ -177,4 +179,8 @@ hooks = Table(
     Column("address", Text, nullable=False),
     Column("secret", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("failures", Integer, nullable=False, server_default="0"),
+    Column("problem", String(40)),
+    Column("status", Integer, nullable=False, server_default="0"),
+    Column("tried", BigInteger, nullable=False, server_default="0"),
 )

@@ -14,6 +14,7 @@ import fcntl
 import json
 import queue
 import threading
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -28,6 +29,8 @@ from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from rondel.core.errors import RondelError
+from rondel.server.limits import MOST_JOURNAL
+from rondel.server.parcels import Post, parcels
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], Any]
@@ -35,8 +38,13 @@ Job = tuple[Work, "asyncio.Future[Any]"]
 Result = tuple[Any, BaseException | None]
 CHANNEL = "rondel"
 MOST_AT_ONCE = 256
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000", "wal_autocheckpoint=4000")
+PRAGMAS = (
+    "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000", "wal_autocheckpoint=4000",
+    f"journal_size_limit={MOST_JOURNAL}",
+)  # fmt: skip
 """SQLite: durable commits; what they wrote goes into the main file after 16 MB, not four times as often."""
+LOOK_AGAIN, READERS_LEAVE = 1.0, 0.3
+"""Seconds between looks at the length of the journal; seconds that it waits for those who read."""
 WRITERS = 6
 READERS = 4
 
@@ -69,6 +77,7 @@ class Store:
         count = WRITERS if self.postgres else 1
         self.writers = [threading.Thread(target=self.work, name=f"rondel-write-{i}") for i in range(count)]
         self.writing: sa.Connection | None = None
+        self.journal = None if self.postgres else Journal(Path(f"{self.engine.url.database}-wal"))
         self.closing = False
         self.listener: threading.Thread | None = None
 
@@ -97,7 +106,7 @@ class Store:
 
     def query(self, work: Callable[[sa.Connection], T]) -> T:
         try:
-            with self.engine.connect() as connection:
+            with self.journal.reading() if self.journal else contextlib.nullcontext(), self.engine.connect() as connection:
                 return work(connection)
         except DBAPIError as problem:
             raise StorageError(f"the database does not answer: {problem.orig}") from problem
@@ -123,6 +132,10 @@ class Store:
             running = job is not None
             if batch:
                 self.commit(batch)
+                if self.journal and self.journal.due():
+                    with contextlib.suppress(DBAPIError), self.journal.alone() as nobody, self.engine.connect() as connection:
+                        if nobody:
+                            emptied(connection)
 
     def commit(self, batch: list[Job]) -> None:
         works = [work for work, _ in batch]
@@ -177,8 +190,8 @@ class Store:
     def announce(self, connection: sa.Connection, message: dict[str, Any]) -> None:
         """Tell the other processes when the transaction is committed."""
         if self.postgres:
-            text = json.dumps(message, separators=(",", ":"))
-            connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text})
+            for text in parcels(json.dumps(message, separators=(",", ":"))):
+                connection.execute(sa.text("SELECT pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": text})
 
     def listen(self, heard: Callable[[dict[str, Any]], object], lost: Callable[[], object]) -> None:
         """Hear what other processes announce. `lost`: the connection broke, something may have been missed."""
@@ -191,13 +204,16 @@ class Store:
 
         address = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self.closing:
+            post = Post()
             try:
                 with psycopg.connect(address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     lost()
                     while not self.closing:
                         for notice in connection.notifies(timeout=1):
-                            heard(json.loads(notice.payload))
+                            text = post.whole(notice.payload)
+                            if text is not None:
+                                heard(json.loads(text))
             except psycopg.Error:
                 threading.Event().wait(0.5)
 
@@ -237,6 +253,68 @@ def deliver(futures: list[asyncio.Future[Any]], results: list[Result]) -> None:
             future.set_result(value)
         else:
             future.set_exception(failure)
+
+
+# ---------------------------------------------------------------------- the journal
+
+
+class Journal:
+    """SQLite's write-ahead log. It begins anew only in a moment without readers, and with enough people there is none: so
+    when it has grown too long, those who want to read wait for a moment."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.readers = 0
+        self.closed = False
+        self.changed = threading.Condition()
+        self.again = 0.0
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[None]:
+        with self.changed:
+            self.changed.wait_for(lambda: not self.closed, timeout=30)
+            self.readers += 1
+        try:
+            yield
+        finally:
+            with self.changed:
+                self.readers -= 1
+                self.changed.notify_all()
+
+    def due(self) -> bool:
+        """Whether it is too long; looked at now and then."""
+        at = time.monotonic()
+        if at < self.again:
+            return False
+        self.again = at + LOOK_AGAIN
+        try:
+            return self.file.stat().st_size > MOST_JOURNAL
+        except OSError:
+            return False
+
+    @contextlib.contextmanager
+    def alone(self) -> Iterator[bool]:
+        """No reader begins; True: and none is left. Somebody who reads for long is not waited for, but tried again soon."""
+        with self.changed:
+            self.closed = True
+            nobody = self.changed.wait_for(lambda: not self.readers, timeout=READERS_LEAVE)
+        try:
+            yield nobody
+        finally:
+            with self.changed:
+                self.closed = False
+                self.changed.notify_all()
+
+
+def emptied(connection: sa.Connection) -> None:
+    """All of the journal goes into the main file, and its own file is cut."""
+    driver = connection.connection.driver_connection
+    assert driver is not None
+    driver.execute("PRAGMA busy_timeout=200")
+    try:
+        driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    finally:
+        driver.execute("PRAGMA busy_timeout=30000")
 
 
 # ---------------------------------------------------------------------- opening

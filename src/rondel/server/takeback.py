@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from rondel.server.people import Person, new_id
-from rondel.server.room import Room
+from rondel.server.room import Room, of_client
 from rondel.server.schema import asks
 from rondel.server.wire import Answered, Asked, Asking, Done
 from rondel.table.refusal import Refused
@@ -73,6 +73,7 @@ def answer(c: sa.Connection, table: str, id: str, seat: int, yes: bool) -> Ask:
 async def undo(room: Room, person: Person, seat: int, uid: str, version: int) -> Done | Asking:
     """Take back; if others have to agree, they are asked, and the answer names the question."""
     room.owned(person, seat)
+    of_client(uid)
     return await asyncio.shield(asyncio.ensure_future(taken_back(room, person.id, seat, uid, version, ())))
 
 

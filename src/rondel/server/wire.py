@@ -173,6 +173,13 @@ class GuideStep(TypedDict):
     over: bool
 
 
+class SecondGame(TypedDict):
+    """The table that the end of a guide opens, as `POST /api/tables` takes it."""
+
+    seats: list[str]
+    settings: Params
+
+
 class Guide(GuideStep):
     """A guided first game: where it stands, and what it asks for."""
 
@@ -184,10 +191,12 @@ class Guide(GuideStep):
     chapters: list[Chapter]
     updated: bool
     """The guide has changed since: it goes on at the beginning of the chapter."""
+    second: SecondGame
 
 
-Judged = TypedDict("Judged", {"ok": bool, "else": str, "next": NotRequired[GuideStep | None]})
-"""At a guide's table: whether drafted steps may be confirmed, if not which sentence answers them, if so where they lead."""
+Judged = TypedDict("Judged", {"ok": bool, "else": str, "show": list[str]})
+"""At a guide's table: whether drafted steps may be confirmed, if not which sentence answers them,
+if so what the step still wants after them (nothing: they are the whole of it)."""
 
 
 class DraftAnswer(TypedDict):

@@ -49,7 +49,7 @@ class ClockRules:
             ("move", rules.move, rules.kind == NONE or any(whole), f"1–{most}"),
         ):
             if not right:
-                raise Refused("ui.err_setup.bad_value", {"name": f"clock {name}", "value": str(value), "allowed": allowed})
+                raise Refused("ui.err_setup.clock", {"text": f"{name} = {str(value)[:40]}", "allowed": allowed})
         return rules
 
     def per_move(self) -> int:

@@ -80,17 +80,23 @@ def named(game: Game, action: Action) -> Legal:
 
 
 def options(
-    game: Game, state: State, seat: int, wanted: list[str] | None = None, steps: list[str] | None = None
+    game: Game, state: State, seat: int, wanted: list[str] | None = None, steps: list[str] | None = None, most: int = 1 << 30
 ) -> list[Option]:
-    """Previews of the wanted actions (all legal ones by default), after the steps drafted so far."""
+    """Previews of the wanted actions (all legal ones by default), after the steps drafted so far.
+
+    Refused if there are more than `most`: each costs as much as a move.
+    """
     world = private(state, seat)
     for text in steps or []:
         if forward(game, world, seat, text) != OPEN:
             return []
     legal = {game.text(action): action for action in world.legal(seat)}
+    asked = list(legal) if wanted is None else list(dict.fromkeys(wanted))
+    if len(asked) > most:
+        raise Refused("ui.err.previews_most", {"n": len(asked), "max": most})
     before = world.view(seat)
     found = []
-    for text in legal if wanted is None else wanted:
+    for text in asked:
         if text not in legal:
             raise why_not(game, world, seat, text)
         copy = world.clone()

@@ -169,7 +169,8 @@ def ahead(pen: Pen) -> Panel:
     """Where the doctor can still go in this cycle, with the chance of a vortex there and next to it."""
     text = Text()
     for line in pen.view["forecast"]:
-        said = pen.text("pre.forecast", era=line["era"], n=line["cubes"], percent=line["percent"])
+        key = "pre.forecast" if line["cubes"] == line["most"] else "pre.forecast_range"
+        said = pen.text(key, era=line["era"], n=line["cubes"], max=line["most"], percent=line["percent"])
         text.append(f"{said}\n", style="bold magenta" if line["percent"] >= RISKY else "dim")
     if not pen.view["forecast"]:
         text.append(pen.text("draw.new_cycle"), style="dim")

@@ -95,7 +95,9 @@ class Coach(Prompt):
         if step is None:
             return ""
         count = {"step": at.step + 1, "steps": len(course.guide.steps)}
-        text = self.session.words.text(f"guide.{course.guide.short}.{step.id}", said(self.session.state))
+        words = self.session.words
+        params = {"name": words.text("ui.button.confirm")} | said(self.session.state)
+        text = words.text(f"guide.{course.guide.short}.{step.id}", params)
         return f"{self.session.words.text('guide.progress', count)}. {text}"
 
     def question(self, seat: int, options: list[Action]) -> None:
@@ -127,7 +129,7 @@ class Coach(Prompt):
         step = course.guide.steps[wrong[0]]
         key, case = f"guide.{course.guide.short}.{step.id}", step.case(wrong[1])
         words = self.session.words
-        hint = {"hint": words.text(key, said(self.session.state))}
+        hint = {"hint": words.text(key, {"name": words.text("ui.button.confirm")} | said(self.session.state))}
         self.notice = words.text(f"{key}.else.{case}") if case else words.text("guide.off_rail", hint)
         return None
 

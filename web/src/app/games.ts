@@ -1,4 +1,5 @@
 // What the pages around the table know about the games and bots.
+import type { TableInfo } from '../net/types';
 import type { Words } from '../words/words';
 
 export interface GameInfo {
@@ -35,3 +36,10 @@ export const botHelp = (bot: string, words: Words): string =>
 export const seatName = (seat: { name: string; bot: string | null }, words: Words): string =>
   seat.bot && seat.name === seat.bot ? botName(seat.bot, words) : seat.name;
 export const gameName = (game: string, words: Words): string => words.name('common', 'games', game);
+/** A guided first game that is played on without its guide: from then on a game among the person's games. */
+export const playedOn = (table: TableInfo): boolean =>
+  table.status === 'study' && !!table.origin?.guide && !!table.origin.off;
+/** Games of a person, without tables of guides and what-if copies. */
+export const isGame = (table: TableInfo): boolean => table.status !== 'study' || playedOn(table);
+/** Whether the seats of this person are played by a bot, all of them. */
+export const handedOver = (x: TableInfo): boolean => x.you.length > 0 && x.you.every((s) => x.seats[s]?.bot);

@@ -9,11 +9,16 @@ export interface Person {
 }
 export const me = $state<{ person: Person | null; known: boolean }>({ person: null, known: false });
 
+/** One question, however many ask at once. */
+let asking: Promise<void> | null = null;
 export async function whoAmI(): Promise<Person | null> {
-  if (!me.known) {
-    me.person = await get<Person | null>('me').catch(() => null);
-    me.known = true;
-  }
+  if (!me.known)
+    await (asking ??= get<Person | null>('me')
+      .catch(() => null)
+      .then((person) => {
+        me.person = person;
+        me.known = true;
+      }));
   return me.person;
 }
 export async function somebody(name = ''): Promise<Person> {

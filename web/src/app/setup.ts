@@ -31,8 +31,19 @@ export const fresh = (game: string, seats: string[]): Setup => ({
   seed: '',
 });
 
+export const TIMEOUTS = ['bot', 'move', 'wait'];
+export const UNDOS = ['reveal', 'turn', 'off'];
 const SIGN = '·';
 const PLAIN: (keyof Setup)[] = ['pace', 'timeout', 'undo', 'seed'];
+
+/** Whether a setting can have this value: the twin of `Setting.accepts`. */
+function accepts(setting: SettingInfo, value: unknown): boolean {
+  const [low, high] = [Number(setting.choices[0]), Number(setting.choices.at(-1))];
+  if (setting.kind === 'number') return Number.isInteger(value) && low <= Number(value) && Number(value) <= high;
+  if (setting.kind === 'flag') return typeof value === 'boolean';
+  const among = (one: unknown): boolean => (setting.choices as unknown[]).includes(one);
+  return setting.kind === 'list' ? Array.isArray(value) && value.every(among) : among(value);
+}
 
 /** `anachrony·me,greedy·side="B"·pace=live·seed=otter`: only what differs from the usual. */
 export function written(setup: Setup): string {
@@ -56,15 +67,18 @@ export function readSetup(text: string, games: { id: string; settings: SettingIn
     if (name === 'hints') setup.hints = value !== 'off';
     else if (name === 'open') setup.open = value === 'yes';
     else if ((PLAIN as string[]).includes(name)) Object.assign(setup, { [name]: value });
-    else if (known.settings.some((s) => s.name === name)) {
+    else {
+      const setting = known.settings.find((s) => s.name === name);
       try {
         setup.settings[name] = JSON.parse(value);
       } catch {
         return null;
       }
-    } else return null;
+      if (!setting || !accepts(setting, setup.settings[name])) return null;
+    }
   }
-  return setup.pace in PACES ? setup : null;
+  const possible = setup.pace in PACES && TIMEOUTS.includes(setup.timeout) && UNDOS.includes(setup.undo);
+  return possible && setup.seed.length <= 40 ? setup : null;
 }
 
 /** The presets that come with a game. */

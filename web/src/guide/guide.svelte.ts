@@ -1,11 +1,14 @@
 // The guide of a first game at one table: which step, which sentence, what may be confirmed. The server decides all of it.
 import type { Component } from 'svelte';
+import { prefs } from '../app/prefs.svelte';
 import { post } from '../net/api';
-import type { GuideSaid, GuideStep, Judged, Message, TableInfo } from '../net/types';
+import type { GuideSaid, Judged, Message, TableInfo } from '../net/types';
+import { choose } from '../play/choice';
 import type { Session } from '../play/session.svelte';
 import type { Words } from '../words/words';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII'];
+const CONFIRM = '[data-act=confirm]';
 export const BREATHE = 20_000,
   SHOW = 45_000;
 
@@ -34,8 +37,47 @@ export class Guide {
   judgement = $derived.by((): Judged | null =>
     this.chain.length ? (this.judged[this.chain.join('\n')] ?? null) : null,
   );
-  /** The step the player is at: a draft may have come to the next one already. */
-  step = $derived.by((): GuideStep | null => this.judgement?.next ?? (this.said && !this.said.over ? this.said : null));
+  /** The step the player is at. It goes on with what is confirmed, never with what is only chosen. */
+  step = $derived.by((): GuideSaid | null => (this.said && !this.said.over ? this.said : null));
+  /** What the step still wants after the draft; null while that is not known. */
+  rest = $derived.by((): string[] | null =>
+    this.chain.length ? (this.judgement?.show ?? null) : (this.step?.show ?? null),
+  );
+  /** The draft is all that the step wants. */
+  whole = $derived.by((): boolean => !!this.judgement?.ok && !this.rest?.length);
+  /** What to press now: of each list the first thing that can be reached carries the highlight. */
+  points = $derived.by((): string[][] => {
+    const { step, play } = this;
+    if (!step || this.off || play.sending) return [];
+    if (this.offRail) return this.turned();
+    // A tile in the hand stays there until it is confirmed, also where the step goes on afterwards.
+    if (this.whole || (this.judgement?.ok && play.pins && play.choice.ready)) return [[CONFIRM]];
+    if (step.waits || (step.rail === 'free' && !this.chain.length)) return step.at.map((id) => [id]);
+    return this.rest?.length ? this.pressed(this.rest[0]) : [];
+  });
+  /** Off the script only because the thing in the hand is not turned yet: what turns it. */
+  private turned(): string[][] {
+    const wanted = this.play.options.find((o) => this.step!.show.includes(o.text));
+    const way = wanted && this.play.kind.way?.(wanted, this.play);
+    return way ? [[way]] : [];
+  }
+  private pressed(text: string): string[][] {
+    const { play } = this;
+    const option = play.options.find((o) => o.text === text);
+    if (!option) return [];
+    const way = play.kind.way?.(option, play);
+    if (way) return [[way]];
+    const left = [...option.targets];
+    for (const id of play.picked) if (left.includes(id)) left.splice(left.indexOf(id), 1);
+    // What says everything at once comes first ("click G3" moves the only rover that can go there); what alone would mean
+    // another answer waits for its turn.
+    const means = (id: string): string => choose(play.options, [...play.picked, id]).ready?.text ?? '';
+    const things = left.filter((id) => ['', text].includes(means(id)));
+    things.sort((a, b) => Number(means(b) === text) - Number(means(a) === text));
+    const row = play.bar.find((e) => (e.group ? left.includes(e.picks[0]) : e.text === text));
+    const button = !row ? [] : [row.group ? `[data-group="${row.picks[0]}"]` : `[data-action="${text}"]`];
+    return [[...things, ...button]];
+  }
   /** Nothing was said for a while: the table is of an older version of the guide. */
   silent = $state(false);
   off = $derived.by((): boolean => this.silent || !!(this.play.table.origin as { off?: unknown } | undefined)?.off);
@@ -46,13 +88,18 @@ export class Guide {
 
   receive(message: Message): void {
     if (message.type === 'guide') {
-      if (message.version !== this.version) this.judged = {};
-      this.version = message.version;
       this.said = message;
       this.busy = this.silent = false;
-    } else if (message.type === 'draft' && message.guide)
+    }
+    // What was judged stands for one position; its answer may come before the guide's word about that position.
+    const { type } = message;
+    if (type !== 'guide' && type !== 'moved' && type !== 'position' && type !== 'draft') return;
+    if (message.version > this.version) {
+      this.judged = {};
+      this.version = message.version;
+    }
+    if (type === 'draft' && message.guide && message.version === this.version)
       this.judged = { ...this.judged, [message.steps.join('\n')]: message.guide };
-    else if (message.type === 'moved' || message.type === 'position') this.judged = {};
   }
   /** Whether what is chosen may be confirmed. Looking is never wrong. */
   get may(): boolean {
@@ -63,17 +110,29 @@ export class Guide {
     const step = this.step;
     if (!step || !this.said) return '';
     const own = `guide.${this.said.short}.${step.id}`;
-    const text = words.text(own, step.params);
+    const text = words.text(own, { ...step.params, name: this.button(words) });
     if (step.broken) return words.text('guide.broken');
     if (this.offRail)
       return this.judgement!.else ? words.text(this.judgement!.else) : words.text('guide.off_rail', { hint: text });
     if (this.watching && step.rail !== 'watch') return words.text('guide.watching', { seat: 1 });
     return text;
   }
+  /** "Then press Confirm." after the sentence of a move, with the word that stands on the button. */
+  then(words: Words): string {
+    if (!this.step || this.step.waits || this.step.broken || this.watching || this.offRail || !prefs.confirm) return '';
+    return words.text('guide.then_confirm', { name: this.button(words) });
+  }
+  private button(words: Words): string {
+    return words.text(this.play.secret ? 'ui.button.lock_in' : 'ui.button.confirm');
+  }
+  /** Why Confirm does nothing now, and the way back; for the decision bar. */
+  locked(words: Words): string {
+    if (this.off || !this.offRail) return '';
+    return words.text(this.step?.waits ? 'guide.locked_read' : 'guide.locked');
+  }
   /** *Show me*: selects the step's own move; it is still to be confirmed. */
   show(): void {
-    const next = this.judgement?.ok ? this.judgement.next : undefined;
-    const chain = next ? [...this.chain, ...next.show] : (this.said?.show ?? []);
+    const chain = this.judgement?.ok ? [...this.chain, ...this.judgement.show] : (this.said?.show ?? []);
     if (chain.length) this.play.adopt(chain);
   }
   private async tell(what: string): Promise<void> {
@@ -88,6 +147,11 @@ export class Guide {
     if (this.off || !this.said?.ready || this.last) return false;
     void this.tell('continue');
     return true;
+  }
+  /** *Your second game*: an ordinary table, set up as the closing card says. */
+  async second(): Promise<void> {
+    const table = await post<TableInfo>('tables', { game: this.play.game, ...this.said!.second });
+    location.hash = `#/table/${table.id}`;
   }
   skip = (): Promise<void> => this.tell('skip');
   leaveRails = (): Promise<void> => this.tell('off');

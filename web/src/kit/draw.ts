@@ -1,4 +1,4 @@
-// Small drawing helpers shared by every table. They return markup of our own icons, never text from outside.
+// Small drawing helpers shared by every table. They return markup of our own icons; text from outside is escaped.
 export const r = (v: number): number => +v.toFixed(2);
 export const SEATS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 export const seatKey = (seat: number): string => SEATS[seat] ?? 'f';
@@ -42,10 +42,13 @@ const LETTER: Record<string, number> = { a: 0, b: -0.4, c: -1.9, d: 0, e: 0, f: 
 const emblem = (s: string): string =>
   `<use href="#i-seat-${s}"/><text x="8" y="${8.2 + (LETTER[s] ?? 0)}">${s.toUpperCase()}</text>`;
 
+/** Text from outside, such as a player's name, as part of markup. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 /** The emblem of a seat: colour, shape and letter. */
 export const seat = (n: number, size = 20, label = ''): string => {
   const s = seatKey(n);
-  const said = label ? ` role="img" aria-label="${label}"` : ' aria-hidden="true"';
+  const said = label ? ` role="img" aria-label="${escaped(label)}"` : ' aria-hidden="true"';
   return `<svg class="seat ${s}" viewBox="-.8 -.8 17.6 17.6" style="width:${size}px;height:${size}px"${said}>${emblem(s)}</svg>`;
 };
 export const seatAt = (n: number, x: number, y: number, z: number): string => {

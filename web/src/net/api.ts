@@ -23,3 +23,19 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 export const get = <T>(path: string): Promise<T> => call<T>('GET', path);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => call<T>('POST', path, body);
 export const patch = <T>(path: string, body: unknown): Promise<T> => call<T>('PATCH', path, body);
+export const erase = <T>(path: string): Promise<T> => call<T>('DELETE', path);
+/** Entries of a log that the server gives at once. */
+export const LOG_PAGE = 200;
+/** The whole log of a table, page by page. `query`: whose, and with which key. */
+export async function wholeLog<T extends { version: number }>(
+  table: string,
+  query: Record<string, string> = {},
+): Promise<T[]> {
+  const found: T[] = [];
+  for (;;) {
+    const since = found.length ? found[found.length - 1].version + 1 : 0;
+    const page = await get<T[]>(`tables/${table}/log?${new URLSearchParams({ ...query, since: String(since) })}`);
+    found.push(...page);
+    if (page.length < LOG_PAGE) return found;
+  }
+}

@@ -19,14 +19,12 @@ export type Error = { type: 'error'; id: string | null; key: string; params: Rec
 export type FromClient = Hello | Play | DraftWish | PreviewWish | UndoWish | Agree | ChatWish | HintWish | MarkWish | Ping;
 export type FromServer = Welcome | Position | Moved | Ack | DraftAnswer | Previews | Asked | Answered | TableChanged | ChatLine | Hint | Marks | Guide | Pong | Error;
 /** A guided first game: where it stands, and what it asks for. */
-export type Guide = { step: number; id: string; chapter: string; rail: string; at: string[]; stage: string; learn: string[]; params: Record<string, any>; show: string[]; waits: boolean; ready: boolean; watching: boolean; broken: boolean; over: boolean; type: 'guide'; version: number; guide: string; short: string; steps: number; chapters: Chapter[]; updated: boolean };
-/** A step of a guided first game, as the page shows it; empty when the guide is `over`. */
-export type GuideStep = { step: number; id: string; chapter: string; rail: string; at: string[]; stage: string; learn: string[]; params: Record<string, any>; show: string[]; waits: boolean; ready: boolean; watching: boolean; broken: boolean; over: boolean };
+export type Guide = { step: number; id: string; chapter: string; rail: string; at: string[]; stage: string; learn: string[]; params: Record<string, any>; show: string[]; waits: boolean; ready: boolean; watching: boolean; broken: boolean; over: boolean; type: 'guide'; version: number; guide: string; short: string; steps: number; chapters: Chapter[]; updated: boolean; second: SecondGame };
 export type Hello = { type: 'hello'; id?: string; since?: number | null; seats?: number[] | null; watch?: string; token?: string; previews?: boolean };
 /** What the expert would do in this seat's place, the best first; `of` actions were judged. */
 export type Hint = { type: 'hint'; id: string; seat: number; version: number; of: number; options: Opinion[] };
 export type HintWish = { type: 'hint'; id: string; seat: number; version: number };
-export type Judged = { ok: boolean; else: string; next?: GuideStep | null };
+export type Judged = { ok: boolean; else: string; show: string[] };
 export type Legal = { action: string; targets: any[] };
 export type Mark = { seat: number; kind: 'plan' | 'wish'; items: string[]; text: string; version: number };
 export type MarkWish = { type: 'mark'; id: string; seat: number; kind: 'plan' | 'wish'; items: string[]; text?: string };
@@ -50,6 +48,8 @@ export type Question = { kind: string; rule: string; subject: Record<string, any
 /** A warning: legal, but likely regretted. */
 export type Regret = { reason: string; params: Record<string, any>; rule: string };
 export type SeatInfo = { seat: number; name: string; bot: string | null; open: boolean; away: number };
+/** The table that the end of a guide opens, as `POST /api/tables` takes it. */
+export type SecondGame = { seats: string[]; settings: Record<string, any> };
 export type Table = { id: string; name: string; game: string; rules_version: string; settings: Record<string, any>; public: boolean; status: 'waiting' | 'running' | 'finished' | 'study'; clock: ClockData; undo: 'reveal' | 'turn' | 'off'; origin: Record<string, any>; rematch: string | null; created: number; touched: number; version: number; actors: number[]; outcome: Outcome | null; you: number[]; host: boolean; hints: boolean; seats: SeatInfo[]; seed: string | null; invite?: string; watch?: string };
 export type TableChanged = { type: 'table'; table: Table };
 /** What a step of a line answers, as far as words need it. */

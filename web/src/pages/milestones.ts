@@ -12,9 +12,12 @@ export interface LogEntry {
 export type Weight = 'part' | 'blow' | 'end';
 export interface Milestone {
   version: number;
+  /** The heaviest of what happened with this move. */
   weight: Weight;
+  /** The era, round or cycle that begins here; '' if none does. */
   sign: string;
-  fact: Fact;
+  part: boolean;
+  facts: Fact[];
 }
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
@@ -30,20 +33,24 @@ function sign([name, params]: Fact, count: number): string {
   return name === 'round' ? String(params.n ?? count) : name === 'turn' || name === 'cycle' ? String(count) : '';
 }
 
-/** At most one a move, the heaviest; moves that were taken back did not happen. */
+/** One a move, with all that happened there: an era may begin with a blow. Moves that were taken back did not happen. */
 export function milestones(entries: LogEntry[]): Milestone[] {
   const found: Milestone[] = [];
   let parts = 0;
   for (const entry of entries) {
     if (!entry.counts) continue;
-    const here: Milestone[] = [];
-    for (const fact of entry.facts) {
-      const kind = weight(fact[0]);
-      if (kind === 'part') parts += 1;
-      if (kind) here.push({ version: entry.version, weight: kind, sign: sign(fact, parts), fact });
-    }
-    const heaviest = here.find((m) => m.weight === 'end') ?? here.find((m) => m.weight === 'blow') ?? here.at(-1);
-    if (heaviest) found.push(heaviest);
+    const facts = entry.facts.filter((fact) => weight(fact[0]));
+    if (!facts.length) continue;
+    const begins = facts.filter((fact) => weight(fact[0]) === 'part');
+    parts += begins.length;
+    const weights = facts.map((fact) => weight(fact[0]));
+    found.push({
+      version: entry.version,
+      weight: weights.includes('end') ? 'end' : weights.includes('blow') ? 'blow' : 'part',
+      sign: begins.length ? sign(begins.at(-1)!, parts) : '',
+      part: begins.length > 0,
+      facts,
+    });
   }
   return found;
 }

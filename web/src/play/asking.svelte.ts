@@ -2,6 +2,7 @@
 import { keep, prefs } from '../app/prefs.svelte';
 import { patched } from '../net/patch';
 import type { Blocked, Ends, Preview, Question, Regret, View } from '../net/types';
+import hidden from '../tables/hidden.json';
 import type { Action } from '../words/words';
 import { choose, parsed, pick, type Option } from './choice';
 import { Story } from './story.svelte';
@@ -11,6 +12,7 @@ export interface Change {
   delta: number;
   label: string;
 }
+const HIDDEN: Record<string, string[]> = hidden;
 /** So many answers are previewed all at once; of more only the one that is pointed at. */
 const PREVIEWED = 60;
 /** Milliseconds in one place after which something carried rests there. */
@@ -22,7 +24,11 @@ export class Asking extends Story {
   draftQuestion = $state.raw<Question | null>(null);
   pending = $state.raw<{ option: Option; ends: Ends; view: View; question: Question | null } | null>(null);
   picked = $state.raw<string[]>([]);
+  /** What was picked when the bar was listed: choosing one of its buttons leaves all of them where they are. */
+  protected listedFor = $state.raw<string[]>([]);
   hover = $state<string | null>(null);
+  /** The very option that is pointed at, where a button stands for one. */
+  private aimed = $state('');
   previews = $state.raw<Record<string, Preview>>({});
   /** What this seat is about to mark for the others, if anything: then pointing chooses nothing. */
   marking = $state.raw<string[] | null>(null);
@@ -31,6 +37,8 @@ export class Asking extends Story {
   private rested = $state<string | null>(null);
   private resting = 0;
   private previewId = '';
+  /** Drafts and previews on their way: they ask only, so nobody has to be told if one is refused. */
+  protected asides = new Set<string>();
 
   /** The question to be answered: the draft's, if a draft is open. */
   asked = $derived.by(() => this.draftQuestion ?? this.question);
@@ -52,17 +60,27 @@ export class Asking extends Story {
   /** What pointing at something would do, if that is one action. */
   hovered = $derived.by(() => {
     if (!this.hover || this.pending || this.marking || (this.carrying && this.hover !== this.rested)) return null;
-    const found = choose(this.options, pick(this.options, this.picked, this.hover).picked);
-    const preview = found.ready && this.previews[found.ready.text];
-    return found.ready && preview ? { option: found.ready, view: patched(this.base, preview.changes) } : null;
+    const option = this.meant(this.hover);
+    const preview = option && this.previews[option.text];
+    return option && preview ? { option, view: patched(this.base, preview.changes) } : null;
   });
+  /** The one option that pointing at something means: the button's own, or what a click there would choose. */
+  private meant(id: string): Option | null {
+    if (this.aimed) return this.options.find((o) => o.text === this.aimed) ?? null;
+    return choose(this.options, pick(this.options, this.picked, id).picked).ready;
+  }
+  /** So few answers that what each would do is known from the start; of more it is told where one points, not in the bar. */
+  protected foreseen = $derived.by(() => (this.asked?.legal.length ?? 0) <= PREVIEWED);
+  /** Several decide at the same time, and nobody sees the answers before all have given theirs. */
+  secret = $derived.by(() => this.actors.length > 1 && !!HIDDEN[this.game]?.includes(this.asked?.kind ?? ''));
   /** The table wants this answer to be looked at before the next question is asked. */
   pins = $derived.by(() => (this.asked && this.kind.pins?.(this.asked)) ?? false);
 
   optionOf(text: string, asked: Question, view: View): Option {
     const action: Action = parsed(text);
     const targets = this.kind.targets(action, asked, view, this.seat!);
-    return { text, action, targets: targets.length ? targets : [`act:${text.replaceAll(' ', '-')}`] };
+    const implied = this.kind.implied?.(action, asked, view);
+    return { text, action, targets: targets.length ? targets : [`act:${text.replaceAll(' ', '-')}`], implied };
   }
 
   // ---------------------------------------------------------------- what an option would do
@@ -91,7 +109,7 @@ export class Asking extends Story {
     return after
       .map((c) => ({
         icon: c.icon,
-        delta: c.quiet ? 0 : c.value - (before.find((old) => old.id === c.id)?.value ?? 0),
+        delta: c.quiet ? 0 : c.value - (before.find((old) => old.id === c.id)?.value ?? c.value),
         label: c.label,
       }))
       .filter((c) => c.delta);
@@ -101,33 +119,42 @@ export class Asking extends Story {
     const preview = this.previews[option.text];
     return preview ? patched(this.base, preview.changes) : null;
   }
+  /** The last pointer was a finger. It presses without pointing first: what it is about to press must not change below it. */
+  finger = false;
+  /** A pointer passes over something; the mouse events that follow a tap are none. */
+  hovers(id: string | null, text = ''): void {
+    if (!this.finger) this.point(id, text);
+  }
   /** Pointing at something: its preview is fetched if it is not there yet. */
-  point(id: string | null): void {
+  point(id: string | null, text = ''): void {
     this.hover = id;
+    this.aimed = text;
     clearTimeout(this.resting);
     if (!this.carrying) return this.rest(id);
     this.rested = null;
     this.resting = window.setTimeout(() => this.rest(id), REST);
   }
+  /** A button is left by the keys, unless the pointer points at something else by now. */
+  unaim(text: string): void {
+    if (this.aimed === text) this.point(null);
+  }
   private rest(id: string | null): void {
     this.rested = id;
     if (!id || !this.asked || this.seat === null) return;
-    const found = choose(this.options, pick(this.options, this.picked, id).picked).ready;
-    if (found && !this.previews[found.text] && this.asked.legal.length > PREVIEWED) this.requestPreviews([found.text]);
+    const found = this.meant(id);
+    if (found && !this.previews[found.text] && !this.foreseen) this.requestPreviews([found.text]);
   }
   protected askPreviews(): void {
     const asked = this.asked;
-    if (asked && this.seat !== null && asked.legal.length <= PREVIEWED) this.requestPreviews();
+    if (asked && this.seat !== null && this.foreseen) this.requestPreviews();
   }
   private requestPreviews(actions?: string[]): void {
-    this.previewId =
-      this.link?.send({
-        type: 'preview',
-        seat: this.seat,
-        version: this.version,
-        steps: this.steps,
-        ...(actions ? { actions } : {}),
-      }) ?? '';
+    this.previewId = this.aside({ type: 'preview', steps: this.steps, ...(actions ? { actions } : {}) });
+  }
+  protected aside(message: { type: 'preview' | 'draft'; steps: string[]; actions?: string[] }): string {
+    const id = this.link?.send({ ...message, seat: this.seat, version: this.version }) ?? '';
+    this.asides.add(id);
+    return id;
   }
   protected previewed(options: Preview[], id: string | null, version: number): void {
     if (version !== this.version || (id && id !== this.previewId) || (!id && this.steps.length)) return;

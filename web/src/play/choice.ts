@@ -5,6 +5,8 @@ export interface Option {
   text: string;
   action: Action;
   targets: string[];
+  /** Targets that go without saying: the option is chosen without them, and picking one tells it from others. */
+  implied?: string[];
 }
 export interface Choice {
   /** Options that go with everything picked so far. */
@@ -23,9 +25,14 @@ const count = (list: string[], id: string): number => list.filter((x) => x === i
 export const fits = (targets: string[], picked: string[]): boolean =>
   picked.every((id) => count(picked, id) <= count(targets, id));
 
+/** Whether `picked`, which fits, names everything that has to be said. */
+const complete = (o: Option, picked: string[]): boolean =>
+  o.targets.length === picked.length ||
+  (!!o.implied?.length && o.targets.every((id) => o.implied!.includes(id) || picked.includes(id)));
+
 export function choose(options: Option[], picked: string[]): Choice {
   const open = options.filter((o) => fits(o.targets, picked));
-  const whole = picked.length ? (open.find((o) => o.targets.length === picked.length) ?? null) : null;
+  const whole = picked.length ? (open.find((o) => complete(o, picked)) ?? null) : null;
   const settled = picked.length > 0 && open.length === 1;
   return { open, ready: settled ? open[0] : whole, settled };
 }

@@ -3,7 +3,7 @@ import { prefs } from '../app/prefs.svelte';
 import { patched } from '../net/patch';
 import type { DraftAnswer, Mark, View } from '../net/types';
 import { Advice } from './advice.svelte';
-import { choose, pick, type Option } from './choice';
+import { choose, fits, pick, type Option } from './choice';
 import { Showing, type BarEntry } from './showing.svelte';
 
 /** What a draft's answer is for: go on to what follows, look at the choice, a step back, or the same chain on a new position. */
@@ -25,8 +25,20 @@ export class Choosing extends Showing {
   private then = '';
   private trials = new Map<string, (answer: DraftAnswer | null) => void>();
 
+  /** What ends a question that has been answered as far as wished: the drafted Exosuits, and no more. */
+  private ending = $derived.by(() => {
+    const text = (this.steps.length && this.asked && this.kind.enough?.(this.asked)) || '';
+    return this.asked?.legal.some((l) => l.action === text) ? text : '';
+  });
+  /** The drafted steps are whole: they came back to what was asked first, so that nothing of them is open. */
+  private closed = $derived.by(
+    () => this.steps.length > 0 && (this.ending !== '' || this.asked?.kind === this.question?.kind),
+  );
   canConfirm = $derived.by(
-    () => !this.sending && (this.steps.length > 0 || this.choice.ready !== null) && (!this.guide || this.guide.may),
+    () =>
+      !this.sending &&
+      (this.choice.ready !== null || this.closed || (this.steps.length > 0 && !!this.guide)) &&
+      (!this.guide || this.guide.may),
   );
 
   click(id: string): void {
@@ -41,13 +53,15 @@ export class Choosing extends Showing {
   choose(entry: BarEntry): void {
     if (this.sending) return;
     if (entry.selected) return this.confirm();
-    const settled = this.choice.settled;
-    this.pickAll(entry.group ? [...(settled ? this.picked.slice(0, -1) : this.picked), ...entry.picks] : entry.picks);
+    if (!entry.group) return this.pickAll(entry.picks, this.listedFor);
+    const picked = [...this.listedFor, ...entry.picks];
+    this.pickAll(picked, picked);
   }
   /** One whole option, chosen as it is. */
   take(option: Option): void {
     if (this.sending) return;
     this.picked = option.targets;
+    if (!fits(option.targets, this.listedFor)) this.listedFor = [];
     this.pending = null;
     this.draft([...this.steps, option.text], this.choice.ready?.text === option.text && !this.pins ? 'go' : 'look');
   }
@@ -58,10 +72,17 @@ export class Choosing extends Showing {
     const now = free.findIndex((o) => o.text === this.choice.ready?.text);
     this.take(free[(now + 1) % free.length]);
   }
-  private pickAll(picked: string[]): void {
+  /** `listed` is what the bar goes on to be listed for; of a choice on the table that is what led to it. */
+  private pickAll(picked: string[], listed?: string[]): void {
+    const choice = choose(this.options, picked);
     this.picked = picked;
+    this.listedFor = listed ?? (choice.settled ? picked.slice(0, -1) : picked);
     this.pending = null;
-    this.draftReady(choose(this.options, picked));
+    this.draftReady(choice);
+  }
+  private pickNothing(): void {
+    this.picked = this.listedFor = [];
+    this.pending = null;
   }
   private draftReady(choice = this.choice): void {
     if (choice.ready) this.draft([...this.steps, choice.ready.text], choice.settled && !this.pins ? 'go' : 'look');
@@ -95,7 +116,11 @@ export class Choosing extends Showing {
   }
   private draft(steps: string[], goes: Goes): void {
     this.goes = goes;
-    this.draftId = this.link?.send({ type: 'draft', seat: this.seat, version: this.version, steps }) ?? '';
+    this.draftId = this.aside({ type: 'draft', steps });
+  }
+  /** What is refused as a draft would be refused as a move: it is not offered any longer. Without previews a choice is as good. */
+  protected undrafted(id: string, key: string): void {
+    if (id === this.draftId && key !== 'ui.err.rate') this.clearDraft();
   }
   /** What a chain would lead to, beside what is chosen: nothing on the table changes. Null where it is not possible. */
   tried(steps: string[]): Promise<DraftAnswer | null> {
@@ -126,8 +151,7 @@ export class Choosing extends Showing {
     this.steps = answer.steps;
     this.draftView = view;
     this.draftQuestion = answer.question;
-    this.picked = [];
-    this.pending = null;
+    this.pickNothing();
     this.previews = {};
     this.askPreviews();
     if (this.then) this.follow();
@@ -146,11 +170,7 @@ export class Choosing extends Showing {
   }
   back(): void {
     if (this.sending) return;
-    if (this.picked.length) {
-      this.picked = [];
-      this.pending = null;
-      return;
-    }
+    if (this.picked.length) return this.pickNothing();
     if (this.steps.length > 1) return this.draft(this.steps.slice(0, -1), 'back');
     if (this.steps.length) return this.clearDraft();
     if (this.undo?.version !== undefined && this.seat !== null) this.commit({ type: 'undo' });
@@ -162,16 +182,17 @@ export class Choosing extends Showing {
   }
   clearDraft(): void {
     this.steps = [];
-    this.draftView = this.draftQuestion = this.pending = null;
+    this.draftView = this.draftQuestion = null;
     this.then = '';
-    this.picked = [];
+    this.pickNothing();
     this.previews = {};
     this.askPreviews();
   }
   confirm(): void {
     if (!this.steps.length && !this.choice.ready && this.guide?.read()) return;
     if (!this.canConfirm) return;
-    const actions = [...this.steps, ...(this.choice.ready ? [this.choice.ready.text] : [])];
+    const last = this.choice.ready?.text ?? (this.guide ? '' : this.ending);
+    const actions = last ? [...this.steps, last] : this.steps;
     this.sent = this.ended ? [] : actions;
     this.advice.close();
     this.commit({ type: 'play', actions });

@@ -35,6 +35,7 @@ export class Session extends Choosing {
 
   receive(message: Message): void {
     this.guide?.receive(message);
+    const aside = 'id' in message && !!message.id && this.asides.delete(message.id);
     if (message.type === 'welcome') {
       this.table = message.table;
       this.ahead = message.now - Date.now();
@@ -57,6 +58,7 @@ export class Session extends Choosing {
         this.undoAsk = null;
       }
     } else if (message.type === 'chat') this.chat = [...this.chat, message];
+    else if (message.type === 'error' && aside) this.undrafted(message.id!, message.key);
     else if (message.type === 'error') this.failed(message.key, message.params, message.id);
   }
   private failed(key: string, params: Params, id: string | null): void {
@@ -65,11 +67,11 @@ export class Session extends Choosing {
       this.trouble = { key, params };
       return;
     }
-    // A draft or preview that came too late is no trouble: the new position brings its own.
-    if (id && id !== this.sentId && key.startsWith('ui.err.')) return;
+    this.trouble = { key, params };
+    // About something said or marked: what is being chosen or is on its way has nothing to do with it.
+    if (id && id !== this.sentId) return;
     this.sentId = '';
     this.sending = false;
-    this.trouble = { key, params };
     if (this.steps.length || this.picked.length) this.clearDraft();
   }
 
@@ -143,7 +145,9 @@ export class Session extends Choosing {
     }
   }
   private stand(now: Position | Moved, own = false): void {
+    // What this seat has played is chosen no longer, although the next question may be the same.
     const same =
+      !own &&
       this.question &&
       now.question &&
       JSON.stringify(this.question) === JSON.stringify(now.question) &&
@@ -159,7 +163,8 @@ export class Session extends Choosing {
     this.question = now.question;
     // Others may move while our own move is on its way: only what this seat did answers it.
     this.sending = (this.sentId !== '' && !own) || this.version < this.owed;
-    if (!same) this.clearDraft();
+    // An own move is what was drafted: the same question after it is a new one, and its first answer is not played again.
+    if (!same || own) this.clearDraft();
     else this.redraft();
   }
 

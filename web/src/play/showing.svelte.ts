@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { prefs } from '../app/prefs.svelte';
 import type { Blocked, Question } from '../net/types';
 import { Asking, type Change } from './asking.svelte';
-import { entries, fits, parsed } from './choice';
+import { entries, fits, parsed, type Option } from './choice';
 import type { Session } from './session.svelte';
 
 export type TargetState = 'idle' | 'legal' | 'selected' | 'alt' | 'blocked';
@@ -62,8 +62,9 @@ export class Showing extends Asking {
     for (const id of this.picked) marks.set(id, { state: 'selected', key: '' });
     if (this.choice.settled)
       for (const id of this.choice.open[0].targets) marks.set(id, { state: 'selected', key: '' });
+    // A key stands on a thing if it chooses just that: the key of a pair belongs to neither of the two.
     for (const e of this.bar)
-      if (e.picks.length && e.key) {
+      if (e.key && e.picks.length - this.listedFor.length * Number(!e.group) === 1) {
         const m = marks.get(e.picks.at(-1)!);
         if (m && !m.key && m.state !== 'blocked') m.key = e.key;
       }
@@ -72,12 +73,11 @@ export class Showing extends Asking {
   bar = $derived.by((): BarEntry[] => {
     const asked = this.asked;
     if (!asked) return [];
-    const settled = this.choice.settled;
-    const from = settled ? this.options.filter((o) => fits(o.targets, this.picked.slice(0, -1))) : this.choice.open;
+    const from = this.options.filter((o) => fits(o.targets, this.listedFor));
     const listed = this.kind.listed && !prefs.textMode ? this.kind.listed(from, this.whole) : from;
-    const rows = entries(listed, settled ? this.picked.slice(0, -1) : this.picked, this.kind.most);
+    const rows = entries(listed, this.listedFor, this.kind.most);
     let n = 0;
-    return rows.map(({ group, options }) => {
+    const found = rows.map(({ group, options }) => {
       const option = options[0];
       const pass = option.action[0] === 'pass' && !group;
       const said = group ? null : this.kind.said?.(option, this.whole);
@@ -87,16 +87,37 @@ export class Showing extends Asking {
           ? (this.kind.short?.(group, this.words, this.base) ?? this.kind.name(group, this.words, this.base))
           : (said?.label ?? this.words.option(this.game, asked, option.action)),
         detail: group ? this.words.text('ui.status.options_more', { n: options.length }) : (said?.detail ?? ''),
-        change: group || (said?.detail && !said.costs) ? [] : this.changeOf(option.text),
+        change: group
+          ? this.common(options)
+          : said?.detail && !said.costs
+            ? []
+            : (said?.change ?? (this.foreseen ? this.changeOf(option.text) : [])),
         icon: this.kind.icon(group ?? option.targets[0] ?? String(option.action[0])),
         picks: group ? [group] : option.targets,
         selected: !group && this.choice.ready?.text === option.text,
-        warning: group ? '' : this.warningOf(option.text),
+        warning: group || !this.foreseen ? '' : this.warningOf(option.text),
         group: !!group,
         text: group ? '' : option.text,
       };
     });
+    return this.apart(found, asked);
   });
+  /** What every option of a group costs alike. */
+  private common(options: Option[]): Change[] {
+    const all = options.map((o) => this.kind.said?.(o, this.whole)?.change ?? []);
+    return all.every((c) => JSON.stringify(c) === JSON.stringify(all[0])) ? all[0] : [];
+  }
+  /** Twins are named apart: by the whole words for their action, and things that are alike by their number. */
+  private apart(bar: BarEntry[], asked: Question): BarEntry[] {
+    const twins = (list: BarEntry[], e: BarEntry): BarEntry[] => list.filter((other) => other.label === e.label);
+    const whole = bar.map((e) =>
+      e.text && twins(bar, e).length > 1 ? { ...e, label: this.words.option(this.game, asked, parsed(e.text)) } : e,
+    );
+    return whole.map((e) => {
+      const alike = twins(whole, e);
+      return alike.length > 1 ? { ...e, label: `${e.label} (${alike.indexOf(e) + 1})` } : e;
+    });
+  }
 
   private look(id: string): string[] {
     let look = this.looks.get(id);

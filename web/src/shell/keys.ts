@@ -2,7 +2,7 @@
 import type { Session } from '../play/session.svelte';
 import { actOf } from './bindings';
 
-export type Sheet = 'keys' | 'why' | 'log' | 'chat' | 'find';
+export type Sheet = 'keys' | 'why' | 'log' | 'chat' | 'find' | 'table';
 export interface Acts {
   open(name: Sheet): void;
   close(): boolean;

@@ -1,6 +1,7 @@
 // What a table offers to the shell. See README.md in this folder.
 import type { Component } from 'svelte';
-import type { Fact, View } from '../net/types';
+import type { Fact, Question, View } from '../net/types';
+import type { Change } from '../play/asking.svelte';
 import type { Option } from '../play/choice';
 import type { Session } from '../play/session.svelte';
 import type { Action, Asked, Words } from '../words/words';
@@ -32,6 +33,8 @@ export interface Said {
   label?: string;
   detail?: string;
   costs?: boolean;
+  /** What the option costs and brings, where the difference of two shelves would say something else. */
+  change?: Change[];
 }
 export interface TableKind {
   game: string;
@@ -57,6 +60,8 @@ export interface TableKind {
   Phase: Component;
   /** Things of the table that an action is about, the most telling first. The shell lights exactly these. */
   targets(action: Action, asked: Asked, view: View, seat: number): string[];
+  /** Of these targets the ones that go without saying, as the battery does for a move that it pays. */
+  implied?(action: Action, asked: Question, view: View): string[];
   counters(view: View, seat: number, words: Words): Counter[];
   /** Points of a seat as far as they can be seen now. */
   points(view: View, seat: number): number;
@@ -81,6 +86,12 @@ export interface TableKind {
   stageOf(asked: Asked): string;
   /** Questions whose answer stays in the hand until it is confirmed (a tile on its spot), instead of going on to what follows. */
   pins?(asked: Asked): boolean;
+  /** Questions whose answer rolls dice, if it leads to anything unknown. */
+  rolls?(asked: Asked): boolean;
+  /** The answer that Confirm gives of itself once something was chosen: of a question that is asked until one has enough. */
+  enough?(asked: Asked): string | null;
+  /** The control that has to be used before an option can be chosen on the table (turn the tile first), as a selector. */
+  way?(option: Option, session: Session): string | null;
   /** Where a fact happened, for the log and for the marks on others' moves. */
   where?(fact: Fact, view: View): string[];
   /** The line above the phone's stage: "Era IV · Action rounds". */

@@ -225,11 +225,20 @@ export class Words {
     if (kind === 'era')
       return typeof value === 'number' ? (ROMAN[value] ?? minus(value)) : this.noun(game, name, value as string);
     if (kind === 'percent') return `${Math.round(Number(value) * (Number(value) < 1 ? 100 : 1))} %`;
+    if (kind === 'time' && typeof value === 'number') return this.duration(value);
     if (kind === 'line') return this.line(String(value));
     if (kind === 'message') return this.message(game, value, around);
     if (kind === 'select' || (kind === 'text' && typeof value === 'string')) return String(value);
     if (kind === 'noun' || typeof value === 'string') return this.noun(game, name, value as string);
     return typeof value === 'number' ? minus(value) : String(value);
+  }
+
+  /** 5 h 12 min. */
+  duration(seconds: number): string {
+    const [h, min, s] = this.language === 'ru' ? ['ч', 'мин', 'с'] : ['h', 'min', 's'];
+    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+    const parts = [...(hours ? [`${hours} ${h}`] : []), ...(minutes ? [`${minutes} ${min}`] : [])];
+    return parts.join(' ') || `${seconds} ${s}`;
   }
 
   private several(game: string, name: string, kind: string, values: unknown[]): string {

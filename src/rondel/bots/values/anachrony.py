@@ -11,7 +11,7 @@ from rondel.bots.values.anachrony_worth import AnachronyWorth
 from rondel.bots.values.lookahead import asked, judge
 from rondel.bots.values.valuation import LONGEST, Valuation
 from rondel.core.flow import Action
-from rondel.core.state import State
+from rondel.core.state import Revealed, State
 from rondel.games.anachrony.state import Anachrony
 from rondel.games.anachrony.things import HEX_SPACES, PASS, SPACES
 
@@ -46,7 +46,9 @@ class AnachronyValuation(AnachronyWorth):
             assert isinstance(child, Anachrony)
             child.players[seat].passed = True
             return child
-        return super().follow(world, seat, action)
+        child = super().follow(world, seat, action)
+        assert isinstance(world, Anachrony) and isinstance(child, Anachrony)
+        return passed_by_itself(world, seat, action) if action[0] == "free" and child.era > world.era else child
 
     # ------------------------------------------------------------------ planning
 
@@ -84,6 +86,20 @@ class AnachronyValuation(AnachronyWorth):
                 break
             world.apply(seat, action)
         return self.worth(world, seat, self.clock(world))
+
+
+def passed_by_itself(world: Anachrony, seat: int, action: Action) -> Anachrony:
+    """A free action after which only passing is left (R-AN-28) is judged as passing is: inside the Era."""
+    child = world.clone()
+    assert isinstance(child, Anachrony)
+    child.halts = True
+    try:
+        child.apply(seat, action)
+    except Revealed:
+        child.era = world.era
+        child.players[seat].passed = True
+    child.halts = False
+    return child
 
 
 class AnachronyAlone(AnachronyValuation):

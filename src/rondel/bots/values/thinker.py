@@ -27,10 +27,7 @@ class Thinker:
         raise NotImplementedError
 
 
-def best_thought(thoughts: list[Thought]) -> Action:
-    """The action worth most; the first of equals."""
-    best = thoughts[0]
-    for thought in thoughts:
-        if thought[1] > best[1]:
-            best = thought
-    return best[0]
+def by_thought(thoughts: list[Thought]) -> list[Action]:
+    """The actions, the one worth most first; equals as they come."""
+    order = sorted(range(len(thoughts)), key=lambda i: -thoughts[i][1])
+    return [thoughts[i][0] for i in order]

@@ -128,7 +128,7 @@ def doubts_about_placing(s: Anachrony, seat: int, action: Action) -> list[Warnin
         params: dict[str, Any] = {"worker": WORKERS[SCIENTIST], "gain": {"water": 1}}
         found.append((Reason("no_benefit", params), "AN-10.4"))
     if space == TRADE and trades_of(worker) == 1 and spare[ADMINISTRATOR]:
-        found.append((Reason("no_benefit", {"worker": WORKERS[ADMINISTRATOR], "gain": {}}), "AN-10.4"))
+        found.append((Reason("no_second_trade", {"worker": WORKERS[ADMINISTRATOR]}), "AN-10.4"))
     if space == COUNCIL_LEFT and s.banner == seat:
         found.append((Reason("council_first_already", {}), "AN-26.20"))
     if space < COUNCIL_LEFT and s.impacted and last_capital_space(s):

@@ -53,7 +53,9 @@ class AnachronyGame(Game):
     def check(self, seats: int, settings: Settings) -> None:
         if settings["planned_experiments"] and not settings["doomsday"]:
             raise SetupError(
-                "anachrony: setting planned_experiments = True needs doomsday = True (AN-20.14); given doomsday = False"
+                "anachrony: setting planned_experiments = True needs doomsday = True (AN-20.14); given doomsday = False",
+                "ui.err_setup.needs",
+                {"name": ("an.set.planned_experiments", {}), "other": ("an.set.doomsday", {})},
             )
 
     def deal(self, seats: int, seed: int, settings: Settings) -> State:

@@ -117,7 +117,7 @@ class ChooseWarps(Task[Anachrony]):
             found.append((Reason("warp_last_era", {}), "AN-19.2"))
         elif not buildings(p, POWER_PLANT):
             found.append((Reason("warp_no_machine", {}), "AN-11.1"))
-        if p.have[PARADOX] and s.era < ERAS:
+        if p.have[PARADOX] == paradox_limit(p) - 1 and s.era < ERAS:
             params = {"have": p.have[PARADOX], "need": paradox_limit(p)}
             found.append((Reason("warp_paradox_close", params), "AN-6.4"))
         if len(chosen) == 2:

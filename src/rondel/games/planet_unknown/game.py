@@ -31,7 +31,7 @@ class PlanetUnknown(Game):
     id: ClassVar[str] = "planet_unknown"
     title: ClassVar[str] = "Planet Unknown"
     seats: ClassVar[tuple[int, ...]] = ALL
-    rules_version: ClassVar[str] = "1.0"
+    rules_version: ClassVar[str] = "1.1"
 
     def facts(self) -> dict[str, tuple[str, ...]]:
         return FACTS
@@ -56,21 +56,33 @@ class PlanetUnknown(Game):
         total = sum([settings[colour] for colour in MOST])
         if total != DECK:
             given = ", ".join([f"{colour} = {settings[colour]}" for colour in MOST])
-            raise SetupError(f"{self.id}: an event deck of {total} cards ({given}) is not possible; allowed: {DECK}")
+            raise SetupError(
+                f"{self.id}: an event deck of {total} cards ({given}) is not possible; allowed: {DECK}",
+                "ui.err_setup.sum", {"items": [(f"pu.set.{c}", {}) for c in MOST], "need": DECK, "have": total},
+            )  # fmt: skip
         for colour, most in (MOST_SOLO if seats == 1 else MOST).items():
             if settings[colour] > most:
                 wrong = f"setting {colour} = {settings[colour]} is not possible with {seats} seats"
-                raise SetupError(f"{self.id}: {wrong}; allowed: a whole number from 0 to {most}")
+                raise SetupError(
+                    f"{self.id}: {wrong}; allowed: a whole number from 0 to {most}",
+                    "ui.err_setup.limit", {"name": (f"pu.set.{colour}", {}), "max": most, "n": seats},
+                )  # fmt: skip
 
     def check_boards(self, name: str, symmetric: str, chosen: list[str], seats: int) -> None:
         """One board per seat; every asymmetric side exists once (PU-2.6)."""
         if chosen and len(chosen) != seats:
             wrong = f"setting {name} names {len(chosen)} boards"
-            raise SetupError(f"{self.id}: {wrong}; allowed: none, or one for each of the {seats} seats")
+            raise SetupError(
+                f"{self.id}: {wrong}; allowed: none, or one for each of the {seats} seats",
+                "ui.err_setup.count", {"name": (f"pu.set.{name}", {}), "need": seats, "have": len(chosen)},
+            )  # fmt: skip
         for board in chosen:
             if board != symmetric and list(chosen).count(board) > 1:
                 wrong = f"setting {name} names {board!r} more than once"
-                raise SetupError(f"{self.id}: {wrong}; allowed: every board once, {symmetric!r} any number of times")
+                raise SetupError(
+                    f"{self.id}: {wrong}; allowed: every board once, {symmetric!r} any number of times",
+                    "ui.err_setup.once", {"name": (f"pu.set.{name}", {}), "items": [board]},
+                )  # fmt: skip
 
     def deal(self, seats: int, seed: int, settings: Settings) -> State:
         return deal(seats, seed, settings)

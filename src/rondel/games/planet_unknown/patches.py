@@ -75,7 +75,7 @@ class Patch(Task[Mission]):
         found = [PATCH_ON[i] for i in bits(safe_squares(s, self.seat))]
         if self.may_store(s):
             found.append(STORE)
-        if found and not self.offered and s.players[self.seat].company.patch_offer(s, self.seat):
+        if not self.offered and s.players[self.seat].company.patch_offer(s, self.seat, bool(found)):
             return []
         return found
 
@@ -84,9 +84,12 @@ class Patch(Task[Mission]):
         return s.phase != FINAL and p.company.may_store(p)
 
     def run(self, s: Mission) -> None:
-        if safe_squares(s, self.seat) or self.may_store(s):
-            s.then(*s.players[self.seat].company.patch_offer(s, self.seat))
-            return
+        if not self.offered:
+            placeable = bool(safe_squares(s, self.seat)) or self.may_store(s)
+            offer = s.players[self.seat].company.patch_offer(s, self.seat, placeable)
+            if offer:
+                s.then(*offer)
+                return
         if self.offered == STORED_ONE:
             s.players[self.seat].have[STORED] -= 1
         s.emit("patch_lost", self.seat)

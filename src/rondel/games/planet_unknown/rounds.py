@@ -39,6 +39,7 @@ from rondel.games.planet_unknown.state import (
     ROTATION,
     TILE,
     WITH_EVENTS,
+    WITH_PERSONAL,
     Mission,
 )
 from rondel.games.planet_unknown.tiles import TILES
@@ -63,13 +64,18 @@ class Round(Task[Mission]):
 
 
 class Rotate(Task[Mission]):
-    """The commander turns the station (PU-3.2); alone, it turns by itself (PU-19.4)."""
+    """The commander turns the station (PU-3.2); alone, only for the first round, then it turns by itself (PU-19.4)."""
 
     kind: ClassVar[str] = "rotate_station"
     rule: ClassVar[str] = "PU-3.2"
 
     def options(self, s: Mission) -> list[Action]:
-        return [] if s.seats == 1 or s.modules & AUTOMATIC else ROTATE
+        if s.seats == 1:
+            return ROTATE if s.round == 1 else []
+        return [] if s.modules & AUTOMATIC else ROTATE
+
+    def asks(self, s: Mission) -> tuple[str, str]:
+        return self.kind, "PU-19.4" if s.seats == 1 else self.rule
 
     def run(self, s: Mission) -> None:
         if s.seats == 1:
@@ -87,7 +93,7 @@ class Rotate(Task[Mission]):
             s.rotation = r
             faced.append([[name_of(s.top(stack)) for stack in s.section(seat)] for seat in range(s.seats)])
         s.rotation = now
-        return {"rotation": now, "faced": faced}
+        return {"rotation": now, "faced": faced, **({"form": "alone"} if s.seats == 1 else {})}
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         now = s.rotation
@@ -250,9 +256,12 @@ class FinalTurn(Task[Mission]):
 
 
 class ClearPlanets(Task[Mission]):
-    """Remove all rovers and uncollected lifepods (PU-14.8); what a rover carried stays (RU-40)."""
+    """Remove all rovers and uncollected lifepods (PU-14.8); what a rover carried stays (RU-40). Personal objectives, which
+    only their owners knew, are turned up to be counted."""
 
     def run(self, s: Mission) -> None:
+        if s.modules & WITH_PERSONAL and s.seats > 1:
+            s.reveal()
         for p in s.players:
             p.have[ROVERS_LOST] += p.grid[ROVERS].bit_count()
             p.have[PODS_LOST] += p.grid[LIFEPODS].bit_count()

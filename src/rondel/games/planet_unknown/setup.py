@@ -221,6 +221,7 @@ class DealGoals(Task[Mission]):
     def run(self, s: Mission) -> None:
         if not s.modules & WITH_PERSONAL:
             return
+        s.reveal()
         dealt = 4 if s.seats == 1 else 2
         for seat, p in enumerate(s.players):
             p.goals = tuple(sorted(s.objectives[-dealt:]))

@@ -81,7 +81,7 @@ class Mission(State):
         "objectives",
     )
     game: ClassVar[str] = "planet_unknown"
-    rules_version: ClassVar[str] = "1.0"
+    rules_version: ClassVar[str] = "1.1"
 
     def __init__(
         self,

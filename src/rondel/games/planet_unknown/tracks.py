@@ -218,7 +218,7 @@ class Choose(Task[Mission]):
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         p = s.players[self.seat]
         targets = p.company.targets(p, TRACK[action[1]], False)
-        return space_warnings(s, p, targets[0]) if len(targets) == 1 else []
+        return space_warnings(s, self.seat, targets[0]) if len(targets) == 1 else []
 
     def why_not(self, s: Mission, p: Player, t: int) -> tuple[Reason, str]:
         if p.company.targets(p, t, False):
@@ -228,8 +228,9 @@ class Choose(Task[Mission]):
         return Reason("track_blocked", {}), "PU-6.11"
 
 
-def space_warnings(s: Mission, p: Player, space: int) -> list[Warning]:
+def space_warnings(s: Mission, seat: int, space: int) -> list[Warning]:
     """What is printed on a space but will not be gained now."""
+    p = s.players[seat]
     found: list[Warning] = []
     event = {"event": EVENT_IDS[s.event]} if s.event >= 0 else {}
     for kind, _ in p.company.spaces[space]:
@@ -239,7 +240,7 @@ def space_warnings(s: Mission, p: Player, space: int) -> list[Warning]:
             found.append((Reason("milestone_blocked", event), "PU-17.6"))
         elif kind == ROVER_ICON and not p.have[RESERVE]:
             found.append((Reason("rover_lost_milestone", {}), "PU-10.2"))
-        elif kind == PATCH and not patch_squares(p) and not p.company.may_store(p):
+        elif kind == PATCH and not (patch_squares(p) or p.company.may_store(p) or p.company.patch_offer(s, seat, False)):
             found.append((Reason("patch_lost", {}), "PU-9.3"))
     return found
 

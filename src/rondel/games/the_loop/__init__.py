@@ -47,12 +47,17 @@ class TheLoop(Game):
         if not chosen:
             return
         if len(set(chosen)) < len(chosen):
-            raise SetupError(f"{self.id}: setting agents = {chosen!r} names an agent twice; allowed: different agents")
+            twice = [agent for agent in AGENTS if chosen.count(agent) > 1]
+            raise SetupError(
+                f"{self.id}: setting agents = {chosen!r} names an agent twice; allowed: different agents",
+                "ui.err_setup.once", {"name": ("tl.set.agents", {}), "items": twice},
+            )  # fmt: skip
         if len(chosen) != wanted:
             raise SetupError(
                 f"{self.id}: setting agents = {chosen!r} names {len(chosen)} agents; "
-                f"allowed: exactly {wanted} of {', '.join(AGENTS)}, or an empty list to choose in the game"
-            )
+                f"allowed: exactly {wanted} of {', '.join(AGENTS)}, or an empty list to choose in the game",
+                "ui.err_setup.count", {"name": ("tl.set.agents", {}), "need": wanted, "have": len(chosen)},
+            )  # fmt: skip
 
     def deal(self, seats: int, seed: int, settings: Settings) -> State:
         state = empty_table(

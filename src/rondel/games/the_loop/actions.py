@@ -167,6 +167,7 @@ class TakeAction(Task[Spacetime]):
             "era": ERAS[era],
             "have": spendable(s, era),
             "move_cost": move_cost(s, self.agent),
+            "overload_cost": s.parameters().overload_cost,
         }
 
     def blocked(self, s: Spacetime) -> list[Blocked]:

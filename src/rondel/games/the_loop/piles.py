@@ -72,17 +72,25 @@ def destroy_all(s: Spacetime, cards: Pile) -> None:
 
 
 def turn_up_card(s: Spacetime) -> int:
-    """The top card of the arsenal; an empty arsenal is refilled from the destroyed pile; -1 if both are (TL-4.9)."""
+    """The top card of the arsenal, which is refilled as soon as it runs out; -1 if there is no card (TL-4.9)."""
     if not s.arsenal:
-        if not s.destroyed:
+        refill_arsenal(s)
+        if not s.arsenal:
             return -1
-        s.arsenal = s.mixed(s.destroyed)
-        s.destroyed = ()
-        s.emit("arsenal")
     card = s.arsenal[0]
     s.arsenal = s.arsenal[1:]
     s.reveal()
+    if not s.arsenal:
+        refill_arsenal(s)
     return card
+
+
+def refill_arsenal(s: Spacetime) -> None:
+    """The destroyed pile becomes the new arsenal (TL-4.9)."""
+    if s.destroyed:
+        s.arsenal = s.mixed(s.destroyed)
+        s.destroyed = ()
+        s.emit("arsenal")
 
 
 def offer(s: Spacetime, card: int) -> None:

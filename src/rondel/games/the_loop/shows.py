@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.games.the_loop.actions import loop_cost
-from rondel.games.the_loop.forecast import vortex_percent
-from rondel.games.the_loop.machine import cubes_at, slots
+from rondel.games.the_loop.forecast import fewest_and_most, vortex_percent
+from rondel.games.the_loop.machine import slots
 from rondel.games.the_loop.missions import MISSIONS, damage_on
 from rondel.games.the_loop.modes import LEVELS, MODES, TILES_TO_ARCHIVE, VORTEX_TILES
 from rondel.games.the_loop.names import AGENTS, DIMENSIONS, ERAS, RING
@@ -46,7 +46,7 @@ def view_of(s: Spacetime) -> dict[str, Any]:
         "destroyed": names(s.destroyed),
         "aside": names(s.aside),
         "missions_unseen": [MISSIONS[n].id for n in range(len(MISSIONS)) if not s.seen >> n & 1],
-        "forecast": [{"era": ERAS[era], "cubes": cubes_at(s, era), "percent": vortex_percent(s, era)} for era in sorted(s.foo)],
+        "forecast": [forecast(s, era) for era in sorted(s.foo)],
         "ramps": shares(s),
         "loops": s.loops,
         "loop_cost": loop_cost(s, s.active) if s.turn else 1,
@@ -55,6 +55,12 @@ def view_of(s: Spacetime) -> dict[str, Any]:
         "result": s.result,
         "actors": list(s.actors()),
     }
+
+
+def forecast(s: Spacetime, era: int) -> dict[str, Any]:
+    """If the doctor goes there next: cubes at least and at most, and the chance of a vortex."""
+    fewest, most = fewest_and_most(s, era)
+    return {"era": ERAS[era], "cubes": fewest, "most": most, "percent": vortex_percent(s, era)}
 
 
 def shares(s: Spacetime) -> list[int]:

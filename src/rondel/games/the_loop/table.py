@@ -39,7 +39,7 @@ class Spacetime(State):
         "result",
     )  # fmt: skip
     game: ClassVar[str] = "the_loop"
-    rules_version: ClassVar[str] = "1.0"
+    rules_version: ClassVar[str] = "1.1"
 
     def __init__(
         self, seats: int, stacks: list[Stack], rng: Rng, reveals: int,

@@ -25,6 +25,10 @@ class UltraCard:
     id: ClassVar[str] = ""
     text: ClassVar[str] = ""
     forbidden: ClassVar[str] = ""
+    copies: ClassVar[bool] = False
+    """Whether an era without duplicates is given one when the doctor arrives."""
+    gathers: ClassVar[bool] = False
+    """Whether duplicates from next door come to the doctor when he arrives."""
 
     def more_cubes(self, s: Spacetime, era: int) -> int:
         """Extra cubes if the doctor is in this era."""
@@ -62,6 +66,7 @@ class CopyTray(UltraCard):
     text: ClassVar[str] = (
         "If the doctor's new era holds no duplicate when he arrives, generate 1 extra duplicate before the cubes are counted."
     )
+    copies: ClassVar[bool] = True
 
     def doctor_arrives(self, s: Spacetime) -> None:
         if not s.dups[s.doctor]:
@@ -172,6 +177,7 @@ class RollCall(UltraCard):
         "When the doctor arrives, move 1 duplicate from each adjacent era into his era before the cubes are counted "
         "(never one whose destruction era that is)."
     )
+    gathers: ClassVar[bool] = True
 
     def doctor_arrives(self, s: Spacetime) -> None:
         for era in (PAST_OF[s.doctor], FUTURE_OF[s.doctor]):

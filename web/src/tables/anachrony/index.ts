@@ -50,7 +50,7 @@ function targets(action: Action, asked: Asked, view: View, seat: number): string
     case 'leader':
       return [`${verb}:${a}`];
     case 'keep':
-      return [`card:${a}`];
+      return rest.map((x) => `card:${x}`);
     case 'pay':
     case 'gain':
       return rest.map((x) => `good:${x}`);
@@ -265,6 +265,8 @@ const table: TableKind = {
   ],
   stageOf: (asked) =>
     OWN_QUESTIONS.includes(asked.kind) ? 'own' : TIME_QUESTIONS.includes(asked.kind) ? 'time' : 'map',
+  enough: (asked) => (['power_up', 'power_up_exchange'].includes(asked.kind) ? 'done' : null),
+  rolls: (asked) => asked.kind.startsWith('research_'),
   where: ([, params]: Fact): string[] =>
     ['space', 'building', 'superproject', 'era'].flatMap((p) => {
       const value = params?.[p];

@@ -135,10 +135,16 @@ export const isProject = (id: number | string | null): boolean => typeof id === 
 export const boardOf = (v: AnView, p: PlayerView): BoardSide =>
   p.chronobot ? data.boards.chronobot : v.settings.side === 'B' && p.path ? data.boards[p.path] : data.boards.A;
 
+/** Whether the board of a seat is set up: while Paths are chosen its tracks stand nowhere. */
+export const begun = (p: PlayerView): boolean =>
+  p.chronobot || Object.values(p.hexes).some((h) => h === 'powered') || crewOf(p) > 0;
+const crewOf = (p: PlayerView): number =>
+  [p.active, p.tired].flatMap((of) => Object.values(of)).reduce((a, b) => a + b, 0) + p.busy.length;
+
 /** What everybody can count now, by its source: tiles, tracks, VP tokens, Anomalies, Experiments, Evacuation. */
 export function sources(v: AnView, seat: number): [string, number][] {
   const p = v.players[seat];
-  if (!p || (!p.path && !p.chronobot)) return [];
+  if (!p || (!p.path && !p.chronobot) || !begun(p)) return [];
   const worth = (project: boolean): number =>
     p.spots.reduce(
       (sum, s) => sum + (s.tile !== null && isProject(s.tile) === project ? (card(s.tile)?.vp ?? 0) : 0),
@@ -192,6 +198,16 @@ export const inPool = (v: AnView, place: string): { seat: number; worker: string
 /** The own Warp tiles on the timeline, the oldest Era first. */
 export const owes = (v: AnView, seat: number): { era: number; what: string }[] =>
   v.timeline.flatMap((tile, i) => tile.warps.filter(([s]) => s === seat).map(([, what]) => ({ era: i + 1, what })));
+/** The Warp tiles on an Era tile. What the choice in hand would send home stays in its place, so that it can be clicked. */
+export function warpsOn(now: AnView, then: AnView, era: number): { warp: [number, string]; going: boolean }[] {
+  const [old, after] = [now.timeline[era].warps, then.timeline[era].warps];
+  const among = (list: [number, string][], [seat, what]: [number, string]): boolean =>
+    list.some(([s, w]) => s === seat && w === what);
+  return [
+    ...old.map((warp) => ({ warp, going: !among(after, warp) })),
+    ...after.filter((warp) => !among(old, warp)).map((warp) => ({ warp, going: false })),
+  ];
+}
 /** Whether what is owed is there now: a Worker must be Active, an Exosuit powered up. */
 export function payable(v: AnView, seat: number, what: string): boolean {
   const p = v.players[seat];

@@ -4,6 +4,7 @@ import { nextTurn, xy } from './model';
 import { route } from './route.svelte';
 
 type How = 'left' | 'right' | 'flip';
+const HOWS: How[] = ['right', 'left', 'flip'];
 const KNOWN = ['legal', 'selected'];
 
 class Hand {
@@ -12,6 +13,7 @@ class Hand {
   /** The ring to take as soon as the tiles are asked for again. */
   private wish = '';
   private spin = 0;
+  private held = '';
 
   placing(play: Session): string | null {
     return play.mine && play.asked?.kind === 'place_tile' ? String(play.asked.subject.tile) : null;
@@ -86,6 +88,26 @@ class Hand {
     const near = this.turnTo(play, nextTurn(tile, this.turn(play), how, this.turns(play)), at);
     if (near && chosen) this.pin(play, near);
     else play.point(near && `sq:${near}`);
+  }
+  /** The tool to press next so that the tile comes to lie in this turn, on the shortest way; null when it does. */
+  way(play: Session, wanted: number): string | null {
+    const tile = this.placing(play);
+    if (!tile || this.turn(play) === wanted) return null;
+    const known = this.turns(play);
+    const seen = new Set([this.turn(play)]);
+    let ways = HOWS.map((first) => ({ first, at: this.turn(play) }));
+    for (let presses = 0; presses < 8 && ways.length; presses += 1) {
+      const next: typeof ways = [];
+      for (const { first, at } of ways)
+        for (const how of presses ? HOWS : [first]) {
+          const turn = nextTurn(tile, at, how, known);
+          if (turn === wanted) return `[data-tool=${first}]`;
+          if (!seen.has(turn)) next.push({ first, at: turn });
+          seen.add(turn);
+        }
+      ways = next;
+    }
+    return null;
   }
   /** Another turn about the same handle; answers the nearest spot that it has then. */
   private turnTo(play: Session, turn: number, at: string | null): string | null {
@@ -162,9 +184,12 @@ class Hand {
       if (KNOWN.includes(play.stateOf(id))) play.click(id);
       return;
     }
-    if (this.placing(play)) {
+    const tile = this.placing(play);
+    if (tile) {
       this.wish = '';
-      this.now = this.turn(play);
+      // A new tile comes as it lies on the station, not as the one before was turned.
+      this.now = tile === this.held ? this.turn(play) : (this.turns(play)[0] ?? 0);
+      this.held = tile;
       return;
     }
     route.drive(play);

@@ -247,6 +247,7 @@ const table: TableKind = {
   about,
   stages,
   stageOf,
+  way: (option, session) => (option.action[0] === 'place' ? hand.way(session, Number(option.action[2])) : null),
   pins: (asked) => /^place_tile$|rotat/.test(asked.kind),
   where,
   headline,

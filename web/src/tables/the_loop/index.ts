@@ -2,6 +2,7 @@
 import { addSprite } from '../../kit/sprite';
 import type { View } from '../../net/types';
 import { upper, type Action, type Asked, type Words } from '../../words/words';
+import type { Change } from '../../play/asking.svelte';
 import type { Option } from '../../play/choice';
 import type { Session } from '../../play/session.svelte';
 import type { About, Said, TableKind } from '../contract';
@@ -20,8 +21,10 @@ import {
   eraName,
   eraOf,
   eraShort,
+  implied,
   MISSIONS,
   ownAgent,
+  price,
   targets,
   textOf,
   ULTRA,
@@ -48,6 +51,7 @@ function name(target: string, words: Words, view: View): string {
   if (kind === 'card') return cardName(words, id);
   if (kind === 'agent') return say('agents', id);
   if (kind === 'battery') return words.text('tl.opt.free_move');
+  if (kind === 'pay') return say('actions', 'move');
   if (kind === 'ability') return say('agent_abilities', ABILITY[id]);
   if (kind === 'loop') return id === 'any' ? 'LOOP' : `LOOP, ${words.name('the_loop', 'dimensions', id)}`;
   if (kind === 'tile') {
@@ -80,6 +84,7 @@ function icon(target: string): string {
     perpetual: 'tl-energy',
     dup: 'tl-duplicate',
     way: 'tl-move',
+    pay: 'tl-energy',
   };
   return (
     found[kind] ??
@@ -158,7 +163,6 @@ function label(action: Action, asked: Asked, view: View, words: Words, picked: s
   }
   if (verb === 'use' && asked.kind === 'take_action') return upper(cardName(words, String(a)));
   if (verb === 'pull' || (verb === 'destroy' && duplicateIn(v, String(a)))) return short(`dup:${a}`, words, view);
-  if (verb === 'move' || verb === 'free_move') return eraShort(words, String(a));
   if (verb === 'go') {
     const from = agentOf(v, asked.subject.agent ?? v.active)?.era;
     return from
@@ -185,7 +189,6 @@ function detail(action: Action, before: View, after: View, words: Words): string
       ? words.text('tl.table.readies', { items: ready }, 'the_loop')
       : words.text('tl.table.readies_none');
   }
-  if (action[0] === 'free_move') return words.text('tl.opt.free_move');
   if (action[0] === 'push')
     said.push(words.text(eraOf(now, String(action[1])) ? 'tl.table.stays' : 'tl.table.destroyed_there'));
   const damage = (v: LoopView): number[] => v.eras.map((e) => (e.tile?.id ? e.tile.cubes : 0));
@@ -202,6 +205,15 @@ function detail(action: Action, before: View, after: View, words: Words): string
   return said.slice(0, 2).join(', ');
 }
 
+/** What is paid for an action: energy of the era one stands in, or the battery. */
+function paid(action: Action, asked: Asked, words: Words): Change[] {
+  const energy = asked.kind === 'take_action' ? price(action, asked.subject) : 0;
+  if (energy) return [{ icon: 'tl-energy', delta: -energy, label: words.name('the_loop', 'effect_kinds', 'energy') }];
+  return action[0] === 'free_move'
+    ? [{ icon: 'tl-battery', delta: -1, label: words.name('the_loop', 'components', 'battery') }]
+    : [];
+}
+
 function said(option: Option, session: Session): Said {
   const { base, words } = session;
   const after = session.after(option);
@@ -209,6 +221,7 @@ function said(option: Option, session: Session): Said {
     label: label(option.action, session.asked!, base, words, session.picked) ?? undefined,
     detail: after ? detail(option.action, base, after, words) : '',
     costs: true,
+    change: paid(option.action, session.asked!, words),
   };
 }
 
@@ -229,6 +242,12 @@ const kind: TableKind = {
   said,
   markable,
   targets: (action, asked, view) => targets(action, asked, of(view)),
+  implied: (action, asked, view) =>
+    implied(
+      action,
+      asked.legal.map((l) => l.action),
+      String(asked.subject.agent ?? of(view).active),
+    ),
   counters(view, seat, words) {
     const v = of(view);
     const agent = ownAgent(v, seat, null);
@@ -237,7 +256,13 @@ const kind: TableKind = {
     const deck = v.decks[agent.deck];
     const say = (group: string, id: string): string => words.name('the_loop', group, id);
     return [
-      { id: 'energy', icon: 'tl-energy', value: era.energy + era.perpetual, label: say('effect_kinds', 'energy') },
+      // Of the era one stands in: in another era it is another figure, and no change of this one.
+      {
+        id: `energy-${era.id}`,
+        icon: 'tl-energy',
+        value: era.energy + era.perpetual,
+        label: say('effect_kinds', 'energy'),
+      },
       {
         id: 'battery',
         icon: agent.charged ? 'tl-battery' : 'tl-battery-0',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { choose, pick, type Option } from '../../play/choice';
-import { eraAt, latestDrop, targets, type LoopView } from './model';
+import { eraAt, implied, latestDrop, price, targets, type LoopView } from './model';
 import { counted } from './history';
 import { alive, markable, wishesAbout } from './plan';
 import { angle, at, fitted } from './ring';
@@ -38,17 +38,43 @@ const option = (...action: (string | number)[]): Option => ({
   action,
   targets: targets(action, asked, view),
 });
+/** A question with these answers, as the session builds its options. */
+const options = (...actions: (string | number)[][]): Option[] =>
+  actions.map((action) => ({
+    ...option(...action),
+    implied: implied(
+      action,
+      actions.map((a) => a.join(' ')),
+      'mr_time',
+    ),
+  }));
 
 test('eras go round', () => {
   expect(eraAt('dawn', 'past', 1)).toBe('end');
   expect(eraAt('robots', 'future', 2)).toBe('dawn');
 });
 
-test('an era means the paid move, the battery makes it free', () => {
-  const options = [option('move', 'medieval'), option('free_move', 'medieval')];
-  expect(choose(options, ['era:medieval']).ready?.text).toBe('move medieval');
-  const { picked } = pick(options, ['era:medieval'], 'battery:mr_time');
-  expect(choose(options, picked).ready?.text).toBe('free_move medieval');
+test('an era means the free move while there is one, and the paid one otherwise', () => {
+  const both = options(['move', 'medieval'], ['free_move', 'medieval'], ['move', 'end'], ['free_move', 'end']);
+  expect(choose(both, ['era:medieval']).ready?.text).toBe('free_move medieval');
+  expect(choose(both, ['era:end']).ready?.text).toBe('free_move end');
+  expect(choose(both, pick(both, ['era:medieval'], 'pay:move').picked).ready?.text).toBe('move medieval');
+  expect(choose(both, pick(both, ['era:medieval'], 'battery:mr_time').picked).ready?.text).toBe('free_move medieval');
+  // With an empty battery, or one the Ultramachine jams, there is only the paid one.
+  const paid = options(['move', 'medieval'], ['move', 'end']);
+  expect(choose(paid, ['era:medieval']).ready?.text).toBe('move medieval');
+  // Cztwyzzek's battery reaches eras that cannot be paid for.
+  const far = options(['move', 'medieval'], ['free_move', 'medieval'], ['free_move', 'robots']);
+  expect(choose(far, ['era:robots']).ready?.text).toBe('free_move robots');
+});
+
+test('an action costs what the rules ask for it', () => {
+  const subject = { n: 3, move_cost: 2, overload_cost: 4 };
+  expect(
+    [['move', 'end'], ['loop', 'star'], ['overload'], ['free_move', 'end'], ['use', 'agency_mug']].map((action) =>
+      price(action, subject),
+    ),
+  ).toEqual([2, 3, 4, 0, 0]);
 });
 
 test('the long way round is not taken for the short one', () => {

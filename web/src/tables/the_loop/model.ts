@@ -67,7 +67,7 @@ export interface LoopView {
   foo_left: string[];
   bag: string[];
   aside: string[];
-  forecast: { era: string; cubes: number; percent: number }[];
+  forecast: { era: string; cubes: number; most: number; percent: number }[];
   ramps: number[];
   loops: number;
   loop_cost: number;
@@ -146,7 +146,8 @@ export function targets(action: Action, asked: Asked, v: LoopView): string[] {
   const [verb, a, b, c] = action;
   const subject = asked.subject;
   const acting = agentOf(v, subject.agent ?? v.active);
-  if (verb === 'move' || verb === 'era') return [`era:${a}`];
+  if (verb === 'era') return [`era:${a}`];
+  if (verb === 'move') return ['pay:move', `era:${a}`];
   if (verb === 'free_move') return [`battery:${acting?.id}`, `era:${a}`];
   if (verb === 'loop') return ['loop:any', `loop:${a}`];
   if (verb === 'ability') return [`ability:${acting?.id}`, `agent:${a}`, `era:${b}`];
@@ -166,6 +167,19 @@ export function targets(action: Action, asked: Asked, v: LoopView): string[] {
   if (['use', 'borrow', 'discard', 'destroy', 'take', 'ready', 'put', 'pull'].includes(String(verb)) && a !== undefined)
     return [thing(a)];
   return [];
+}
+
+/** What goes without saying: an era that is pointed at means the move that is free, and the paid one if there is no other. */
+export function implied(action: Action, legal: string[], agent: string): string[] {
+  const [verb, era] = action;
+  if (verb === 'free_move') return [`battery:${agent}`];
+  return verb === 'move' && !legal.includes(`free_move ${era}`) ? ['pay:move'] : [];
+}
+
+/** The energy an action costs, by the rules: not what else changes around the agent. */
+export function price(action: Action, subject: Asked['subject']): number {
+  const found = { move: subject.move_cost, loop: subject.n, overload: subject.overload_cost }[String(action[0])];
+  return Number(found ?? 0);
 }
 
 /** The era reached; the long way round is named, so that it is not taken for the short one. */

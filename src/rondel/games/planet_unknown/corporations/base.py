@@ -191,8 +191,8 @@ class Corporation:
         """Whether a gained patch may be set aside (PU-9.4)."""
         return False
 
-    def patch_offer(self, s: Mission, seat: int) -> Tasks:
-        """A choice that comes before a gained patch is placed."""
+    def patch_offer(self, s: Mission, seat: int, placeable: bool) -> Tasks:
+        """A choice that comes before a gained patch is placed; `placeable` says whether it can be placed or stored."""
         return NO_TASKS
 
     def patches_over(self, p: Player) -> int:

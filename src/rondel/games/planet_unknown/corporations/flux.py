@@ -56,9 +56,9 @@ class Flux(Corporation):
     starts_with_flux: ClassVar[bool] = True
 
     def techs(self, p: Player) -> int:
-        """Only the tech of the present level is active."""
-        reached = self.reached(p)
-        return (1 << reached.bit_length() - 1) & p.have[CAP] if reached else 0
+        """Only the tech of the present level is active; of those that count this round, the highest (RU-20, R-PU-19)."""
+        counting = self.reached(p) & p.have[CAP]
+        return 1 << counting.bit_length() - 1 if counting else 0
 
     def marks(self, p: Player, track: int, level: int) -> bool:
         """Whether the flux token is on this track and this tech is active."""

@@ -10,7 +10,7 @@ from rondel.games.planet_unknown.corporations.base import NO_TASKS, Corporation,
 from rondel.games.planet_unknown.energy import Energy
 from rondel.games.planet_unknown.indexes import PATCHES, POD_TECHS, PODS, SPENT, TERRAIN, USED
 from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS, OBJECTIVE_NUMBER
-from rondel.games.planet_unknown.patches import OFFERED, Patch
+from rondel.games.planet_unknown.patches import OFFERED, Patch, safe_squares
 from rondel.games.planet_unknown.placement import terrain_at
 from rondel.games.planet_unknown.player import LAID_MASK, Player
 from rondel.games.planet_unknown.state import NO_SYNERGY, Mission
@@ -72,7 +72,8 @@ class JumpDrive(Corporation):
     def lose_pod(self, p: Player, place: Action) -> None:
         p.have[POD_TECHS] &= ~(1 << LETTERS.index(place[1]) + 1)
 
-    def patch_offer(self, s: Mission, seat: int) -> Tasks:
+    def patch_offer(self, s: Mission, seat: int, placeable: bool) -> Tasks:
+        """Instead of gaining the patch, so also where it could not be placed (PU-9.3, R-PU-20)."""
         offered = s.rule != NO_SYNERGY and self.ready(s.players[seat], 1)
         return (PatchOrSynergy(seat),) if offered else NO_TASKS
 
@@ -168,7 +169,7 @@ class PutOnTech(Task[Mission]):
         return [] if action == PUT_AREA else [(Reason("lifepod_used", {}), "PU-11.3")]
 
     def subject(self, s: Mission) -> dict[str, Any]:
-        return {"jump": True}
+        return {"form": "jump"}
 
 
 class PatchOrSynergy(Task[Mission]):
@@ -186,6 +187,10 @@ class PatchOrSynergy(Task[Mission]):
             return
         s.players[self.seat].have[USED] |= 1 << 1
         gain_boost(s, self.seat)
+
+    def warnings(self, s: Mission, action: Action) -> list[Warning]:
+        lost = action[0] == "patch" and not safe_squares(s, self.seat)
+        return [(Reason("patch_lost", {}), "PU-9.3")] if lost else []
 
 
 class DoubleSynergy(Task[Mission]):

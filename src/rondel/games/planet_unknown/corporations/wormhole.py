@@ -62,9 +62,9 @@ class Wormhole(Corporation):
         tiles = p.grid[COVERED] & ~p.grid[PATCHES]
         return tiles if self.has_tech(p, 5) else tiles & ~p.grid[METEORS]
 
-    def patch_offer(self, s: Mission, seat: int) -> Tasks:
+    def patch_offer(self, s: Mission, seat: int, placeable: bool) -> Tasks:
         p = s.players[seat]
-        return (PatchCount(seat),) if self.has_tech(p, 3) and not p.have[USED] & 1 << 3 else NO_TASKS
+        return (PatchCount(seat),) if placeable and self.has_tech(p, 3) and not p.have[USED] & 1 << 3 else NO_TASKS
 
     def may_store(self, p: Player) -> bool:
         return self.has_tech(p, 4)

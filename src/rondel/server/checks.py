@@ -1,0 +1,38 @@
+"""Text that comes from outside is text: no halves of signs, no NUL, at any depth of what was sent."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+SUSPECT = re.compile(r"\\u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})")
+"""The only ways to write such signs in JSON that a reader of JSON lets pass."""
+
+
+def spotless(sent: str | bytes, value: Any) -> bool:
+    """Whether what was read from this JSON can be stored and sent on anywhere."""
+    text = sent if isinstance(sent, str) else sent.decode("utf-8", "replace")
+    return not SUSPECT.search(text) or clean(value)
+
+
+def clean(value: Any) -> bool:
+    if isinstance(value, str):
+        return "\x00" not in value and not any("\ud800" <= sign <= "\udfff" for sign in value)
+    if isinstance(value, dict):
+        return all(clean(name) and clean(part) for name, part in value.items())
+    if isinstance(value, list):
+        return all(clean(part) for part in value)
+    return True
+
+
+def read_json(body: bytes) -> Any:
+    """What was sent; JSONDecodeError for everything that is not both JSON and text."""
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        raise json.JSONDecodeError("not UTF-8", "", problem.start) from problem
+    value = json.loads(text)
+    if not spotless(text, value):
+        raise json.JSONDecodeError("not text", "", 0)
+    return value

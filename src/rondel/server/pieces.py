@@ -1,0 +1,97 @@
+"""Pieces of work for the desk: what a process beside the server does for somebody, from data to data."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import orjson
+
+from rondel import shelf, words
+from rondel.core.errors import RecordError
+from rondel.core.state import State
+from rondel.server import ledger, messages, records
+from rondel.server.checks import read_json
+from rondel.server.limits import MOST_PREVIEWS
+from rondel.table.clock import Clock
+from rondel.table.draft import draft, options
+from rondel.table.match import START, Entry, open_state, shut
+
+KEPT = 8
+"""Positions that a process remembers: somebody who looks around asks about the same one again and again."""
+Moves = Sequence[tuple[int, Sequence[str]]]
+"""Seats and what they did, in order."""
+
+
+def packed(value: Any) -> bytes:
+    return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS)
+
+
+@functools.lru_cache(KEPT)
+def position(game: str, data: bytes) -> State:
+    return open_state(shelf.game(game), data)
+
+
+def previews(game: str, data: bytes, seat: int, wanted: list[str] | None, steps: list[str] | None) -> bytes:
+    """What the wanted actions (all legal ones by default) would change, as JSON."""
+    found = options(shelf.game(game), position(game, data), seat, wanted, steps, MOST_PREVIEWS)
+    return packed([option.data() for option in found])
+
+
+def drafted(game: str, data: bytes, seat: int, steps: list[str]) -> bytes:
+    """Chosen steps on a private copy, as JSON."""
+    return packed(draft(shelf.game(game), position(game, data), seat, steps).data())
+
+
+def told(game: str, lang: str, names: list[str], entries: list[dict[str, Any]]) -> bytes:
+    """Entries of the log in words, as JSON. They come with the facts that the reader may know."""
+    said = words.load(lang).seated(names)
+    for entry in entries:
+        entry["lines"] = [said.fact(game, name, params) for name, params in entry["facts"]]
+    return packed(entries)
+
+
+def reached(game: str, rules: str, data: bytes, moves: Moves) -> State:
+    """The position after these moves from a stored one; refused if the present rules cannot read it."""
+    title = shelf.game(game)
+    try:
+        state = title.decode(json.loads(data) | {"rules_version": title.rules_version})
+        for seat, texts in moves:
+            for text in texts:
+                state.apply(seat, title.parse(text))
+    except RecordError as problem:
+        raise records.other_rules(title, rules) from problem
+    return state
+
+
+def views(game: str, rules: str, data: bytes, moves: Moves) -> list[bytes]:
+    """What a spectator and each seat could see there, each as JSON."""
+    state = reached(game, rules, data, moves)
+    return [packed(state.view(viewpoint)) for viewpoint in (None, *range(state.seats))]
+
+
+def what_if(game: str, rules: str, data: bytes, moves: Moves, seat: int, seed: int) -> Entry:
+    """The first entry of a table that begins there with what this seat knew."""
+    world, version = reached(game, rules, data, moves).determinize(seat, seed), shelf.game(game).rules_version
+    return Entry(0, START, -1, (), (), [], shut(world), world.key(), world.reveals, world.together, version)
+
+
+def uploaded(body: bytes, table: str, at: int) -> dict[str, Any]:
+    """Check an uploaded record by playing it; what has to be stored of it, ready for the database."""
+    try:
+        data = read_json(body)
+    except (ValueError, RecursionError) as problem:
+        raise records.unreadable("JSON", body[:40].decode(errors="replace"), 1) from problem
+    if not isinstance(data, dict):
+        raise records.unreadable("{…}", type(data).__name__, 1)
+    record = records.read(data)
+    entries, state = records.replayed(record)
+    clock = Clock((0,) * record.seats, (0,) * record.seats)
+    return {
+        "game": record.game.id, "settings": record.settings, "seats": record.seats, "seed": record.seed,
+        "rules_version": record.rules_version, "version": entries[-1].version,
+        "rows": [ledger.entry_row(table, entry, f"record-{entry.version}", "record", clock, at) for entry in entries],
+        "outcome": json.dumps(messages.outcome(state)) if state.over else None,
+    }  # fmt: skip

@@ -1,0 +1,150 @@
+"""Laws that every bot keeps (`rondel.bots.sense`). `make bot-laws` plays 500 games of each title and each bot."""
+
+from __future__ import annotations
+
+import pytest
+
+import rondel
+from anachrony.scene import A, Scene, scene
+from planet_unknown.table import Table
+from rondel.bots.player import Opinion, lawful
+from rondel.bots.sense import laws
+from rondel.core.flow import Action
+from rondel.core.state import State
+from rondel.games.planet_unknown.board import BIT, SQUARE
+from rondel.games.planet_unknown.corporations.jump_drive import PatchOrSynergy
+from rondel.games.planet_unknown.indexes import COVERED, LIFEPODS, POD_TECHS
+from the_loop.position import Position
+from tooling import tool
+
+LAWS = tool("bot_laws")
+TITLES, BOTS = LAWS.TITLES, LAWS.BOTS
+
+
+def broken(state: State, *action: object, seat: int = 0) -> list[str]:
+    assert action in state.legal(seat), state.legal(seat)
+    return laws.broken(state.determinize(seat, 1), seat, tuple(action), state.legal(seat))
+
+
+def worst_first(state: State, seat: int, *worst: object) -> Action:
+    """What a bot does that would have liked this best."""
+    others = [action for action in state.legal(seat) if action != worst]
+    return laws.sensible(state, seat, [tuple(worst), *others])
+
+
+# ---------------------------------------------------------------------- Anachrony
+
+
+def test_nobody_forces_workers_who_are_awake() -> None:
+    s = awake()
+    assert broken(s.state, "free", "force", seat=A) == ["forces_nobody", "pays_for_nothing"]
+    assert worst_first(s.state, A, "free", "force") != ("free", "force")
+    tired = scene(2).era(3).nothing(A).have(A, water=2).workers(A, engineer=1).workers(A, tired=True, scientist=1)
+    assert broken(tired.powered(A, 1).turn(A).state, "free", "force", seat=A) == []
+
+
+def awake() -> Scene:
+    return scene(2).era(3).nothing(A).have(A, water=2).workers(A, engineer=1).workers(A, tired=True).powered(A, 1).turn(A)
+
+
+def test_a_free_action_before_an_automatic_pass_is_judged_inside_the_era() -> None:
+    """It had looked like a way into the next Era, with all that comes there: so Workers were forced for nothing."""
+    s = scene(2).era(3).nothing(A).have(A, water=2).workers(A).workers(A, tired=True).turn(A)
+    s.player(A).morale = 3
+    assert s.state.legal(A) == [("free", "force"), ("pass",)]
+    for name in BOTS:
+        assert rondel.bot(name, seed=1).choose(s.state, A) == ("pass",)
+    value = {opinion.action: opinion.value for opinion in rondel.bot("greedy", seed=1).explain(s.state, A)}
+    assert value["pass",] > value["free", "force"]
+
+
+# ---------------------------------------------------------------------- Planet Unknown
+
+
+def beside_a_lifepod() -> State:
+    t = Table().patch("E5").rover("D5").moves(1)
+    t.no_pods().p().grid[LIFEPODS] = BIT[SQUARE["D4"]]
+    return t.window().s
+
+
+def test_a_lifepod_within_reach_is_not_left_behind() -> None:
+    state = beside_a_lifepod()
+    assert broken(state, "finish") == ["declines_gain"]
+    assert broken(state, "move", "D5", "D4") == [] and broken(state, "move", "D5", "E5") == []
+    far = Table().patch("E5").rover("D5").moves(1).no_pods().window().s
+    assert broken(far, "finish") == []
+
+
+def test_a_synergy_boost_is_taken_for_a_patch_without_a_square() -> None:
+    t = Table("jump")
+    t.p().have[POD_TECHS] = 0b10
+    t.p().grid[COVERED] = t.p().world.squares
+    t.window(PatchOrSynergy(0))
+    assert broken(t.s, "patch") == ["declines_gain"] and broken(t.s, "synergy") == []
+
+
+def test_no_advice_breaks_a_law() -> None:
+    """A hint is what the bot would do: what it must not do is worth less, whatever its judgement says."""
+    state = beside_a_lifepod()
+    opinions = [Opinion(action, float(action[0] == "finish"), 1, "ui.bot.none", {}) for action in state.legal(0)]
+    found = lawful(state, 0, opinions)
+    assert [opinion.action for opinion in found] == state.legal(0)
+    assert max(found, key=lambda opinion: opinion.value).action != ("finish",)
+    for name in BOTS:
+        advice = rondel.bot(name, seed=1).explain(state, 0)
+        assert max(advice, key=lambda opinion: opinion.value).action == ("move", "D5", "D4")
+
+
+# ---------------------------------------------------------------------- The LOOP
+
+
+def test_a_card_without_effect_is_not_used() -> None:
+    p = Position("v_girl", "mr_time").stand("end").hand("quantum_dressing").energy(end=1)
+    assert ("use", "quantum_dressing") in p.s.legal(0)
+    assert broken(p.s, "use", "quantum_dressing") == ["pays_for_nothing"]
+
+
+def test_a_complete_tile_is_archived() -> None:
+    p = Position().stand("dawn").tile("SAB-03", "dawn", cubes=5).play("end")
+    assert p.asked() == "archive"
+    assert broken(p.s, "none") == ["declines_gain"]
+
+
+def test_a_vortex_that_can_be_spared_is_spared() -> None:
+    p = Position("time_prowler", "mr_time").rifts(dawn=3).drop("dawn", "doctor", "past", bag=("DUP-09",))
+    assert p.asked() == "negate_rift"
+    assert broken(p.s, "none") == ["harms_itself"] and broken(p.s, "era", "dawn") == []
+
+
+# ---------------------------------------------------------------------- whole games
+
+
+def test_the_bots_offered_to_people_are_all_held_to_the_laws() -> None:
+    names = {name.split(":")[0] for name in BOTS}
+    assert names == set(rondel.bots()) - {"random", "outside"}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_greedy_keeps_every_law_in_a_whole_game(title: str) -> None:
+    assert LAWS.checked(title, "greedy", seed=3, seats=2) == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_expert_keeps_every_law(title: str) -> None:
+    """Some decisions of a game: whole ones are for `make bot-laws`."""
+    assert LAWS.checked(title, BOTS[-1], seed=3, seats=2, decisions=30) == []
+
+
+def test_the_laws_look_at_nothing_that_the_seat_cannot_know() -> None:
+    """The same choice in two worlds that the seat cannot tell apart."""
+    for title in TITLES:
+        state = rondel.game(title).new(2, 5)
+        for _ in range(40):
+            if state.over:
+                break
+            seat = state.actors()[0]
+            options = state.legal(seat)
+            ranked = options[::-1]
+            worlds = [state.determinize(seat, seed) for seed in (1, 2)]
+            assert {laws.sensible(world, seat, ranked) for world in worlds} == {laws.sensible(state, seat, ranked)}
+            state.apply(seat, options[len(options) // 2])

@@ -1,0 +1,133 @@
+"""`make run`: what it says when something is missing, and that it serves with what is there."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from deploy.test_wheel import clean_copy
+from tooling import tool
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def bin_without(folder: Path, *missing: str) -> str:
+    """A PATH with everything this machine has, but for these programs."""
+    folder.mkdir()
+    for place in os.environ["PATH"].split(os.pathsep):
+        for program in Path(place).glob("*"):
+            link = folder / program.name
+            if program.name not in missing and not link.exists():
+                link.symlink_to(program)
+    return str(folder)
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    clean_copy(tmp_path / "clone")
+    return tmp_path / "clone"
+
+
+def test_an_old_python_is_told_which_one_is_needed() -> None:
+    script = str(ROOT / "tools" / "run.py")
+    code = f"import sys, runpy; sys.version_info = (3, 9, 2); runpy.run_path({script!r}, run_name='__main__')"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "Rondel needs Python 3.11 or newer; this is 3.9. Name another one: make run PYTHON=python3.11\n"
+
+
+def test_without_a_network_nothing_half_installed_is_left(clone: Path, tmp_path: Path) -> None:
+    environment = os.environ | {
+        "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "RONDEL_CACHE": str(tmp_path / "cache"),
+        "PATH": bin_without(tmp_path / "bin", "node", "npm"),
+    }  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, "tools/run.py"], cwd=clone, env=environment, capture_output=True, text=True, check=False, timeout=300
+    )
+    assert done.returncode == 2
+    assert "the packages could not be installed" in done.stdout and "is the network there?" in done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+    assert not (clone / ".venv").exists()
+
+
+def test_it_serves_interpreted_without_compiler_and_node_and_says_so(clone: Path, tmp_path: Path) -> None:
+    """The packages are those of this environment; the page was built before or is missing, and both are said."""
+    run = tool("run")
+    (clone / ".venv").symlink_to(ROOT / ".venv")
+    shutil.rmtree(clone / "src" / "rondel" / "server" / "static", ignore_errors=True)
+    environment = os.environ | {
+        "RONDEL_CACHE": str(tmp_path / "cache"), "PATH": bin_without(tmp_path / "bin", "cc", "gcc", "clang", "node", "npm"),
+        "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "CC": "",
+    }  # fmt: skip
+    environment.pop("CC")
+    said = tmp_path / "said"
+    with said.open("w") as out:
+        running = subprocess.Popen(
+            [sys.executable, "tools/run.py", "serve", "--port", "0", "--data", str(tmp_path / "data")],
+            cwd=clone, env=environment, stdout=out, stderr=subprocess.STDOUT,
+        )  # fmt: skip
+    try:
+        end = time.monotonic() + 90
+        while not (found := re.search(r"at (http://\S+)/ ", said.read_text())):
+            assert time.monotonic() < end and running.poll() is None, said.read_text()
+            time.sleep(0.05)
+        assert urllib.request.urlopen(f"{found[1]}/health", timeout=20).status == 200
+    finally:
+        running.send_signal(signal.SIGTERM)
+        assert running.wait(30) == 0
+    assert "no C compiler was found: the engine runs interpreted" in said.read_text()
+    assert "the page could not be built, the server runs without it: it needs Node 20" in said.read_text()
+    assert run.OLDEST == (3, 11)
+
+
+def test_a_page_and_an_engine_of_the_same_sources_come_from_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RONDEL_CACHE", str(tmp_path / "cache"))
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    compiler = tool("compile_engine")
+    name = compiler.fingerprint(ROOT / "src" / "rondel", "1.0")
+    assert compiler.restored(tmp_path / "engine", name) is False
+    module = tmp_path / "made" / "rondel" / "core" / "state.so"
+    module.parent.mkdir(parents=True)
+    module.write_text("compiled")
+    compiler.keep(name, tmp_path / "made", compiler.extensions(tmp_path / "made"))
+    assert compiler.restored(tmp_path / "engine", name) is True
+    assert (tmp_path / "engine" / "rondel" / "core" / "state.so").read_text() == "compiled"
+    assert (tmp_path / "engine" / "rondel" / "server" / "app.py").exists()
+    assert compiler.fingerprint(ROOT / "src" / "rondel", "1.1") != name
+
+
+def test_an_object_file_is_found_again_unless_something_that_went_into_it_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    cached = tool("object_cache")
+    (tmp_path / "build").mkdir()
+    header, deeper, source = (tmp_path / "build" / name for name in ("a.h", "b.h", "a.c"))
+    header.write_text('#include "b.h"\n')
+    deeper.write_text("int b;\n")
+    source.write_text('#include <Python.h>\n#include "a.h"\n')
+    first = cached.Sources().digest(Path("build/a.c"))
+    assert cached.Sources().digest(Path("build/a.c")) == first
+    deeper.write_text("long b;\n")
+    assert cached.Sources().digest(Path("build/a.c")) != first
+
+
+def test_of_finished_engines_the_last_four_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RONDEL_CACHE", str(tmp_path / "cache"))
+    cached = tool("object_cache")
+    (tmp_path / "x.so").write_text("x")
+    for number in range(6):
+        cached.keep(f"engine{number}", tmp_path, [Path("x.so")])
+        os.utime(tmp_path / "cache" / "engines" / f"engine{number}", (number, number))
+    cached.keep("engine6", tmp_path, [Path("x.so")])
+    kept = sorted(path.name for path in (tmp_path / "cache" / "engines").iterdir())
+    assert len(kept) == 4 and "engine6" in kept and "engine0" not in kept

@@ -1,0 +1,259 @@
+"""`make run`: from a fresh clone to a table in the browser, with as little waiting as possible.
+
+    python3 tools/run.py [arguments of rondel, default: serve]
+
+1. The packages of the server are installed into `.venv`, and the page is built beside that.
+2. The server starts at once, interpreted if the compiled engine is not there yet.
+3. The engine is compiled beside the running server, at low priority. Bots use it as soon as it is ready, the server from
+   its next start on; the results are the same.
+
+Runs with any Python that can say what is missing; needs nothing but the standard library. `docs/building.md` has the reasons.
+"""
+
+import hashlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+BUILD = ROOT / "build"
+STATIC = ROOT / "src" / "rondel" / "server" / "static"
+OLDEST = (3, 11)
+PAGE_PARTS = ("web", "src/rondel/words", "src/rondel/rulebooks")
+"""What the page is made of: its own sources, the words and the rules."""
+
+
+def main(arguments):
+    if sys.version_info < OLDEST:
+        wanted, given = ".".join(map(str, OLDEST)), ".".join(map(str, sys.version_info[:2]))
+        sys.exit(f"Rondel needs Python {wanted} or newer; this is {given}. Name another one: make run PYTHON=python{wanted}")
+    sys.path.insert(0, str(ROOT / "tools"))
+    BUILD.mkdir(exist_ok=True)
+    page = threading.Thread(target=make_page)
+    page.start()
+    make_packages()
+    page.join()
+    engine = Engine()
+    engine.prepare()
+    sys.exit(serve(arguments or ["serve"], engine))
+
+
+# Packages
+
+
+def make_packages():
+    """The server's packages, again when what is needed has changed."""
+    marker = VENV / "play"
+    needs = digest([ROOT / "pyproject.toml", ROOT / "hatch_build.py"])
+    if PYTHON.exists() and marker.exists() and (marker.read_text() == needs or (VENV / "ready").exists()):
+        return
+    begun = time.monotonic()
+    fresh = not VENV.exists()
+    said("installing the server's packages into .venv (once)")
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    steps = ([[sys.executable, "-m", "venv", str(VENV)]] if not PYTHON.exists() else []) + [[*pip, "--editable", str(ROOT)]]
+    for step in steps:
+        done = subprocess.run(step, capture_output=True, text=True, check=False)
+        if done.returncode:
+            if fresh:
+                shutil.rmtree(VENV, ignore_errors=True)  # half an environment would only confuse the next try
+            (BUILD / "packages.log").write_text(done.stdout + done.stderr, encoding="utf-8")
+            lines = [line for line in done.stderr.splitlines() if line.startswith("ERROR")] or done.stderr.splitlines()[-1:]
+            said("the packages could not be installed: " + (lines[0] if lines else "no reason given"))
+            os._exit(fail("is the network there? The whole report is in build/packages.log; `make run` tries again"))
+    marker.write_text(needs)
+    said(f"packages: {time.monotonic() - begun:.0f} s")
+
+
+# The page
+
+
+def make_page():
+    """Built again when its sources have changed; a page of the same sources is taken from the cache."""
+    from object_cache import cache
+
+    wanted = digest(sources())
+    marker = BUILD / "page"
+    if (STATIC / "index.html").exists() and marker.exists() and marker.read_text() == wanted:
+        return
+    kept = cache() / "pages" / wanted
+    if kept.is_dir():
+        replace_page(kept)
+    else:
+        begun = time.monotonic()
+        said("building the page (once)")
+        if not build_page():
+            return
+        said(f"page: {time.monotonic() - begun:.0f} s")
+        keep_page(kept)
+    marker.write_text(wanted)
+
+
+def build_page():
+    environment = dict(os.environ, PYTHONPATH=str(ROOT / "src"))
+    command = [sys.executable, str(ROOT / "tools" / "build_web.py")]
+    with (BUILD / "web.log").open("w", encoding="utf-8") as log:
+        done = subprocess.run(command, stdout=log, stderr=subprocess.STDOUT, env=environment, check=False)
+    if done.returncode:
+        old = "an older page is served" if (STATIC / "index.html").exists() else "the server runs without it"
+        said(f"the page could not be built, {old}: it needs Node 20 or newer, or the network once (build/web.log)")
+    return done.returncode == 0
+
+
+def sources():
+    found = []
+    for part in PAGE_PARTS:
+        for folder, names, files in os.walk(str(ROOT / part)):
+            names[:] = sorted(n for n in names if n not in ("node_modules", "__pycache__"))
+            found += [Path(folder) / name for name in sorted(files) if not name.endswith((".pyc", ".checked"))]
+    return found
+
+
+def replace_page(kept):
+    shutil.rmtree(STATIC, ignore_errors=True)
+    shutil.copytree(kept, STATIC)
+
+
+def keep_page(kept):
+    try:
+        work = kept.with_name(f"{kept.name}.{os.getpid()}")
+        shutil.copytree(STATIC, work)
+        work.rename(kept)
+    except OSError:
+        pass  # a cache that cannot be written is no reason to fail
+
+
+# The engine
+
+
+class Engine:
+    """The compiled copy of the package that belongs to the present sources: there, or made while the server runs."""
+
+    def __init__(self):
+        self.folder = None
+        """Where it is, or will be; None where it cannot be made."""
+        self.ready = False
+        self.work = None
+
+    def prepare(self):
+        from compile_engine import fingerprint, refresh, restored
+
+        if os.environ.get("RONDEL_INTERPRETED"):
+            return
+        name = fingerprint(ROOT / "src" / "rondel", self.mypy_version())
+        self.folder = BUILD / "engine" / name
+        if not (self.folder / "rondel").exists():
+            self.ready = restored(self.folder, name)
+        else:
+            refresh(self.folder)
+            self.ready = True
+        if not self.ready and not compiler():
+            said("no C compiler was found: the engine runs interpreted, with the same results, about four times as slowly")
+            self.folder = None
+        self.forget_others()
+
+    def mypy_version(self):
+        text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+        return text.partition('"mypy==')[2].partition('"')[0]
+
+    def forget_others(self):
+        """Engines of sources that are gone: a few are kept, because another server may be running with one."""
+        folder = BUILD / "engine"
+        if folder.is_dir():
+            others = sorted((p for p in folder.iterdir() if p != self.folder), key=lambda p: p.stat().st_mtime)
+            for old in others[:-3]:
+                shutil.rmtree(old, ignore_errors=True)
+
+    def compile_beside(self):
+        """In a process of its own, at low priority; what it says is passed on."""
+        if self.ready or self.folder is None:
+            return
+        pip = [
+            str(PYTHON),
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            "mypy==" + self.mypy_version(),
+            "setuptools>=75",
+        ]
+        work = self.folder.with_name(self.folder.name + f".{os.getpid()}")
+        threading.Thread(target=self.compiling, args=(pip, work), daemon=True).start()
+
+    def compiling(self, pip, work):
+        said("the engine is compiled beside the server (once, some minutes); bots are slower until then")
+        with (BUILD / "compile.log").open("w", encoding="utf-8") as log:
+            for step in (pip, [str(PYTHON), str(ROOT / "tools" / "compile_engine.py"), str(work)]):
+                self.work = subprocess.Popen(
+                    step, stdout=subprocess.PIPE, stderr=log, text=True, preexec_fn=patient if os.name == "posix" else None
+                )
+                for line in self.work.stdout or ():
+                    log.write(line)
+                    if line.startswith("compiling"):
+                        said(line.strip())
+                if self.work.wait():
+                    if self.work.returncode > 0:
+                        said("the engine could not be compiled (build/compile.log) and runs interpreted, as correctly")
+                    shutil.rmtree(work, ignore_errors=True)
+                    return
+        work.rename(self.folder)
+        said("the engine is compiled: bots think with it from now on, the server from its next start")
+
+    def stop(self):
+        if self.work is not None and self.work.poll() is None:
+            self.work.terminate()  # finished object files are kept: the next start goes on there
+
+
+def compiler():
+    return shutil.which(os.environ.get("CC", "cc")) or shutil.which("cl")
+
+
+def patient():
+    os.setsid()  # Ctrl-C is for the server; this one is told by its parent
+    os.nice(19)
+
+
+# The server
+
+
+def serve(arguments, engine):
+    environment = dict(os.environ)
+    if engine.ready:
+        environment["PYTHONPATH"] = str(engine.folder)
+    elif engine.folder is not None:
+        environment["RONDEL_ENGINE"] = str(engine.folder)
+    server = subprocess.Popen([str(PYTHON), "-m", "rondel.terminal", *arguments], env=environment)
+    engine.compile_beside()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda number, _: server.send_signal(number))
+    code = server.wait()
+    engine.stop()
+    return code
+
+
+def digest(paths):
+    found = hashlib.sha256()
+    for path in paths:
+        found.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()[:32]
+
+
+def said(text):
+    print(text, flush=True)
+
+
+def fail(text):
+    print(text, file=sys.stderr, flush=True)
+    return 2
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
