@@ -64,6 +64,7 @@ export class Session extends Choosing {
       this.trouble = { key, params };
       return;
     }
+    this.undrafted(id);
     // A draft or preview that came too late is no trouble: the new position brings its own.
     if (id && id !== this.sentId && key.startsWith('ui.err.')) return;
     this.sentId = '';
