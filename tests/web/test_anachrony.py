@@ -34,8 +34,9 @@ def test_cards_say_what_they_do_in_the_language_of_the_page(browser: Browser, ad
     page, troubles = page_of(browser, DESK)
     page.goto(address)
     prefer(page, language=language)
-    seated(page, address, ["me", "random"], seed="5")
-    Driver(page, 3).play(until=3)
+    # At one's turn: the Construction Yard gives way to the tray while Warp tiles are chosen.
+    sit_at(page, address, *until(GAME, 2, 5, {}, lambda state, seat: state.decision(seat).kind == "turn_action"))
+    page.wait_for_selector(".yard .tile")
     tiles = page.locator(".yard .tile")
     said = []
     for i in range(tiles.count()):

@@ -268,7 +268,7 @@ def test_crumbs_can_be_read(browser: Browser, address: str) -> None:
         page.wait_for_selector(f".own [data-target='hex:{hexagon}'].ghost")
     page.wait_for_timeout(200)
     shown = page.evaluate(
-        """() => [...document.querySelectorAll('.crumb')].filter((n) => n.getClientRects().length)
+        """() => [...document.querySelectorAll('.crumb, button.rest')].filter((n) => n.getClientRects().length)
           .map((n) => [n.textContent, n.getBoundingClientRect().width, n.title])"""
     )
     assert shown, "at least the figure"

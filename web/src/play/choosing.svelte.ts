@@ -30,15 +30,18 @@ export class Choosing extends Showing {
     const text = (this.steps.length && this.asked && this.kind.enough?.(this.asked)) || '';
     return this.asked?.legal.some((l) => l.action === text) ? text : '';
   });
-  /** The drafted steps are whole: they came back to what was asked first, so that nothing of them is open. */
-  private closed = $derived.by(
-    () => this.steps.length > 0 && (this.ending !== '' || this.asked?.kind === this.question?.kind),
-  );
+  /** The drafted steps are whole: what is asked now begins something new, so that nothing of them is open. */
+  private closed = $derived.by(() => {
+    if (!this.steps.length || !this.asked) return false;
+    const begins = this.guide ? undefined : this.kind.begins;
+    return !begins || begins.includes(this.asked.kind) || this.ending !== '' || this.asked.kind === this.question?.kind;
+  });
+  /** Whether the choice answers the question is known when its draft is there: it may ask for more. */
+  private awaited = $state(false);
+  private eager = false;
   canConfirm = $derived.by(
     () =>
-      !this.sending &&
-      (this.choice.ready !== null || this.closed || (this.steps.length > 0 && !!this.guide)) &&
-      (!this.guide || this.guide.may),
+      !this.sending && (this.choice.ready !== null ? !this.awaited : this.closed) && (!this.guide || this.guide.may),
   );
 
   click(id: string): void {
@@ -82,6 +85,7 @@ export class Choosing extends Showing {
   }
   private pickNothing(): void {
     this.picked = this.listedFor = [];
+    this.awaited = this.eager = false;
     this.pending = null;
   }
   private draftReady(choice = this.choice): void {
@@ -116,11 +120,15 @@ export class Choosing extends Showing {
   }
   private draft(steps: string[], goes: Goes): void {
     this.goes = goes;
+    this.eager = false;
     this.draftId = this.aside({ type: 'draft', steps });
+    this.awaited = goes === 'go' && this.draftId !== '';
   }
   /** What is refused as a draft would be refused as a move: it is not offered any longer. Without previews a choice is as good. */
   protected undrafted(id: string, key: string): void {
-    if (id === this.draftId && key !== 'ui.err.rate') this.clearDraft();
+    if (id !== this.draftId) return;
+    this.awaited = false;
+    if (key !== 'ui.err.rate') this.clearDraft();
   }
   /** What a chain would lead to, beside what is chosen: nothing on the table changes. Null where it is not possible. */
   tried(steps: string[]): Promise<DraftAnswer | null> {
@@ -138,13 +146,14 @@ export class Choosing extends Showing {
   protected drafted(answer: DraftAnswer): void {
     if (this.trial(answer.id, answer)) return;
     if (answer.id !== this.draftId || answer.version !== this.version) return;
+    this.awaited = false;
     const view = patched(this.view!, answer.changes);
     if (this.goes === 'keep') return this.kept(answer, view);
     if (this.goes === 'back' || (this.goes === 'go' && answer.ends === 'open' && answer.question))
       return this.goOn(answer, view);
     if (this.choice.ready)
       this.pending = { option: this.choice.ready, ends: answer.ends, view, question: answer.question };
-    if (!prefs.confirm && this.goes === 'go') this.confirm();
+    if (this.eager || (!prefs.confirm && this.goes === 'go')) this.confirm();
   }
   private goOn(answer: DraftAnswer, view: View): void {
     if (this.goes === 'go') this.crumbQuestions = [...this.crumbQuestions.slice(0, this.steps.length), this.asked!];
@@ -190,6 +199,8 @@ export class Choosing extends Showing {
   }
   confirm(): void {
     if (!this.steps.length && !this.choice.ready && this.guide?.read()) return;
+    // Confirmed before the draft is there: it counts if nothing more is asked.
+    this.eager = this.awaited && this.choice.ready !== null;
     if (!this.canConfirm) return;
     const last = this.choice.ready?.text ?? (this.guide ? '' : this.ending);
     const actions = last ? [...this.steps, last] : this.steps;

@@ -88,6 +88,8 @@ export interface TableKind {
   pins?(asked: Asked): boolean;
   /** Questions whose answer rolls dice, if it leads to anything unknown. */
   rolls?(asked: Asked): boolean;
+  /** Questions that begin something new: what was drafted before them is whole. None named: any question does. */
+  begins?: string[];
   /** The answer that Confirm gives of itself once something was chosen: of a question that is asked until one has enough. */
   enough?(asked: Asked): string | null;
   /** The control that has to be used before an option can be chosen on the table (turn the tile first), as a selector. */

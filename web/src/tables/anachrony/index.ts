@@ -265,6 +265,7 @@ const table: TableKind = {
   ],
   stageOf: (asked) =>
     OWN_QUESTIONS.includes(asked.kind) ? 'own' : TIME_QUESTIONS.includes(asked.kind) ? 'time' : 'map',
+  begins: ['turn_action', 'power_up', 'choose_warp_tiles', 'choose_leader', 'draft_asset', 'draft_endgame'],
   enough: (asked) => (['power_up', 'power_up_exchange'].includes(asked.kind) ? 'done' : null),
   rolls: (asked) => asked.kind.startsWith('research_'),
   where: ([, params]: Fact): string[] =>

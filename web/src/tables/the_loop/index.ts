@@ -276,6 +276,7 @@ const kind: TableKind = {
     ];
   },
   most: 6,
+  begins: ['take_action', 'add_card', 'archive', 'bonus_pick', 'solo_bonus', 'choose_solo_agent'],
   points: (view) => of(view).archived.length,
   stages: (words) => [
     { id: 'board', icon: 'tl-foo', label: upper(words.name('common', null, 'table')), beside: true },
