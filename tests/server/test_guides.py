@@ -65,6 +65,7 @@ def test_a_guide_is_played_to_its_end_and_then_finished(server: Server, id: str)
     assert reader.table["status"] == "study" and not reader.table["public"] and reader.table["clock"]["kind"] == "none"
     assert reader.table["seats"][1]["name"] == guide(id).partner
     end = reader.until(len(guide(id).steps))
+    assert anna.post("/api/tables", game=guide(id).game, **end["second"])["status"] == "running", "the second game opens"
     assert end["ready"] and end["rail"] == "look"
     mine = {g["guide"]: g for g in anna.get("/api/guides")}
     assert mine[id]["done"] and mine[id]["step"] is None
@@ -79,18 +80,24 @@ def test_what_is_outside_the_rail_is_answered_and_refused_and_nothing_happens(se
     reader.until(3)
     before = reader.seat.views[0]["players"][0]
     judged = reader.seat.draft(0, "warp engineer")
-    assert judged["guide"] == {"ok": False, "else": "guide.an.03.else.worker"} and judged["changes"]
+    assert judged["guide"] == {"ok": False, "else": "guide.an.03.else.worker", "show": []} and judged["changes"]
     refused = reader.seat.play(0, "warp engineer")
     assert refused["type"] == "error" and refused["key"] == "guide.off_rail"
     assert reader.seat.last[0]["question"]["kind"] == "choose_warp_tiles" and reader.seat.views[0]["players"][0] == before
     assert reader.seat.draft(0, "warp neutronium")["guide"]["ok"]
 
 
-def test_a_draft_that_comes_to_the_next_step_says_so(server: Server) -> None:
+def test_a_draft_says_what_the_step_still_wants_and_never_moves_the_guide(server: Server) -> None:
     reader = Reader(Player(server, "Anna"), "anachrony_first")
+    reader.until(5)
+    judged = reader.seat.draft(0, "place construct_1 engineer")["guide"]
+    assert judged == {"ok": True, "else": "", "show": ["build 102"]}
+    whole = reader.seat.draft(0, "place construct_1 engineer", "build 106")["guide"]
+    assert whole == {"ok": True, "else": "", "show": []}
     reader.until(6)
     judged = reader.seat.draft(0, "place research_2 scientist")["guide"]
-    assert judged["ok"] and judged["next"]["step"] == 7 and judged["next"]["show"] == ["set technology"]
+    assert judged == {"ok": True, "else": "", "show": []}, "what follows belongs to the next step"
+    assert reader.said["step"] == 6
 
 
 def test_reading_steps_wait_for_continue(server: Server) -> None:
@@ -120,7 +127,7 @@ def test_leaving_and_coming_back_also_after_a_restart(tmp_path_factory: pytest.T
         assert places == {"anachrony_first": None, "planet_unknown_first": None, "the_loop_first": 7}
         back = Reader(anna, "the_loop_first")
         assert back.table["id"] == reader.table["id"] and back.said["step"] == 7 and back.said["show"] == ["loop spiral"]
-        back.until(20)
+        back.until(21)
 
 
 def test_undo_goes_back_a_step_and_the_guide_with_it(server: Server) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+import rondel
 import rondel.words
 from rondel.core.state import State
 from rondel.games.anachrony import GAME as ANACHRONY
@@ -345,4 +346,28 @@ def test_supply_force_and_accents_are_not_cut(browser: Browser, address: str, la
     assert all(left >= -1 for left in low), low
     page.click(".left .log h2 button")
     page.wait_for_selector(".sheet .log")
+    assert troubles == []
+
+
+@pytest.mark.parametrize("title", ["anachrony", "planet_unknown", "the_loop"])
+def test_an_impatient_second_click_plays_nothing(browser: Browser, address: str, title: str) -> None:
+    """On the bar, on the board and with a key: what is chosen stays chosen, and only Confirm sends it."""
+    game = rondel.game(title)
+    page, troubles = page_of(browser, DESK)
+    sit_at(page, address, *until(game, 2, 4, {}, lambda state, seat: len(state.legal(seat)) > 2))
+    before = version(page)
+    for selector in (".dopts .opt", ".desk [data-state=legal]"):
+        for n in range(min(4, page.locator(selector).count())):
+            box = page.locator(selector).nth(n).bounding_box() if n < page.locator(selector).count() else None
+            if not box:
+                continue
+            page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            page.wait_for_timeout(250)
+            assert version(page) == before, selector
+            page.keyboard.press("Escape")
+    key = page.evaluate("() => document.querySelector('.opt > kbd')?.textContent ?? ''")
+    for _ in range(2 if key else 0):
+        page.keyboard.press(key.lower())
+        page.wait_for_timeout(150)
+    assert version(page) == before
     assert troubles == []

@@ -52,7 +52,7 @@ describe('choosing', () => {
     ]);
     expect(pick(PLACES, ['worker:engineer', 'space:trade'], 'worker:scientist').picked).toEqual(['worker:scientist']);
   });
-  it('the selected target again confirms', () => {
+  it('the selected target again leaves the choice as it is', () => {
     expect(pick(PLACES, ['act:pass'], 'act:pass').again).toBe(true);
     expect(pick(PLACES, ['worker:engineer'], 'worker:engineer')).toEqual({ picked: [], again: false });
   });

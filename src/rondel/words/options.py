@@ -97,8 +97,6 @@ OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         "next energy": ("pu.opt.effect_energy", "_"),
         "next flux": ("pu.opt.effect_flux", "_"),
         "next lifepod": ("pu.opt.effect_lifepod", "_"),
-        "next extra_tile": ("pu.opt.effect_extra_tile", "_"),
-        "next movement": ("pu.opt.effect_movement", "_"),
         "next patch": ("pu.opt.effect_patch", "_"),
         "next regress": ("pu.opt.effect_regress", "_"),
         "next reposition": ("pu.opt.reposition", "_"),

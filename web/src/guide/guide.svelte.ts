@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import { prefs } from '../app/prefs.svelte';
 import { post } from '../net/api';
-import type { GuideSaid, GuideStep, Judged, Message, TableInfo } from '../net/types';
+import type { GuideSaid, Judged, Message, TableInfo } from '../net/types';
 import { choose } from '../play/choice';
 import type { Session } from '../play/session.svelte';
 import type { Words } from '../words/words';
@@ -38,7 +38,7 @@ export class Guide {
     this.chain.length ? (this.judged[this.chain.join('\n')] ?? null) : null,
   );
   /** The step the player is at. It goes on with what is confirmed, never with what is only chosen. */
-  step = $derived.by((): GuideStep | null => (this.said && !this.said.over ? this.said : null));
+  step = $derived.by((): GuideSaid | null => (this.said && !this.said.over ? this.said : null));
   /** What the step still wants after the draft; null while that is not known. */
   rest = $derived.by((): string[] | null =>
     this.chain.length ? (this.judgement?.show ?? null) : (this.step?.show ?? null),
@@ -92,12 +92,13 @@ export class Guide {
       this.busy = this.silent = false;
     }
     // What was judged stands for one position; its answer may come before the guide's word about that position.
-    const known = message.type === 'draft' ? !!message.guide : ['guide', 'moved', 'position'].includes(message.type);
-    if (known && 'version' in message && message.version > this.version) {
+    const { type } = message;
+    if (type !== 'guide' && type !== 'moved' && type !== 'position' && type !== 'draft') return;
+    if (message.version > this.version) {
       this.judged = {};
       this.version = message.version;
     }
-    if (message.type === 'draft' && message.guide && message.version === this.version)
+    if (type === 'draft' && message.guide && message.version === this.version)
       this.judged = { ...this.judged, [message.steps.join('\n')]: message.guide };
   }
   /** Whether what is chosen may be confirmed. Looking is never wrong. */

@@ -21,7 +21,6 @@ export type HintAnswer = wire.Hint;
 export type Message = wire.FromServer;
 /** A table as REST and the socket describe it. */
 export type TableInfo = wire.Table;
-export type GuideStep = wire.GuideStep;
 export type GuideSaid = wire.Guide;
 export type Judged = wire.Judged;
 export type Mark = wire.Mark;

@@ -37,7 +37,7 @@ export function choose(options: Option[], picked: string[]): Choice {
   return { open, ready: settled ? open[0] : whole, settled };
 }
 
-/** What is picked after a click on `id`; `again` when the click repeats a complete choice, which confirms it. */
+/** What is picked after a click on `id`; `again` when the click repeats a complete choice, which stays. */
 export function pick(options: Option[], picked: string[], id: string): { picked: string[]; again: boolean } {
   const more = [...picked, id];
   if (options.some((o) => fits(o.targets, more))) return { picked: more, again: false };

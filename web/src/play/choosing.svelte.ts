@@ -47,12 +47,12 @@ export class Choosing extends Showing {
     const state = this.stateOf(id);
     if (state === 'idle' || state === 'blocked') return;
     const { picked, again } = pick(this.options, this.picked, id);
-    if (again) return this.confirm();
+    // Only Confirm plays: an impatient second click must not.
+    if (again) return;
     this.pickAll(picked);
   }
   choose(entry: BarEntry): void {
-    if (this.sending) return;
-    if (entry.selected) return this.confirm();
+    if (this.sending || entry.selected) return;
     if (!entry.group) return this.pickAll(entry.picks, this.listedFor);
     const picked = [...this.listedFor, ...entry.picks];
     this.pickAll(picked, picked);

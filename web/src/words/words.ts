@@ -116,6 +116,7 @@ export class Words {
     const [verb, ...operands] = action;
     const entry = this.entry(part, asked.kind, String(verb), operands, asked.subject);
     if (entry) return this.text(entry[0], { ...asked.subject, ...entry[1] }, game);
+    if (verb === 'next' && operands.length) return this.effect(part, game, operands);
     const lists = asked.subject.options;
     if (verb === 'option' && Array.isArray(lists))
       return upper(
@@ -188,13 +189,25 @@ export class Words {
     return key ? this.text(key, asked.subject, game) : '';
   }
 
+  /** A pending effect that its player may resolve next: by its own label, or by the question it will ask. */
+  private effect(part: string, game: string, [what, ...about]: Action): string {
+    const kind = String(what);
+    for (const key of [`${part}.opt.effect_${kind}`, `${part}.opt.${kind}`, `${part}.ask.${kind}.q`]) {
+      if (!this.has(key)) continue;
+      const names = [...new Set(parameters(this.source.pattern(key)))];
+      if (names.length <= about.length)
+        return this.text(key, Object.fromEntries(names.map((name, i) => [name, about[i]])), game);
+    }
+    return this.spelled(part, kind, about);
+  }
+
   private spelled(part: string, verb: string, operands: Action): string {
     const common = this.source.names.common ?? {};
     const known =
       this.source.names[part]?.actions?.[verb] ??
       common.verbs?.[verb] ??
       common.buttons?.[verb] ??
-      verb.replaceAll('_', ' ');
+      this.noun(part, 'items', verb);
     const things = operands.map((o) => this.noun(part, 'items', o)).join(', ');
     return things ? `${upper(known)}: ${things}` : upper(known);
   }

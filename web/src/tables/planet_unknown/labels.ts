@@ -99,7 +99,7 @@ function taken(option: Option, session: Session): string {
 function gift(option: Option, session: Session): Said | null {
   const [now, then] = [(session.base as PuView).players[session.seat!], after(option, session)];
   const n = then ? then.movement - now.movement : 0;
-  return n > 0 ? { detail: `+${session.words.text('ui.amount.movement', { n })}` } : null;
+  return n > 0 ? { label: session.words.text('pu.opt.effect_movement', { n }) } : null;
 }
 
 export function said(option: Option, session: Session): Said | null {
