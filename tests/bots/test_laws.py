@@ -14,6 +14,7 @@ from rondel.core.state import State
 from rondel.games.planet_unknown.board import BIT, SQUARE
 from rondel.games.planet_unknown.corporations.jump_drive import PatchOrSynergy
 from rondel.games.planet_unknown.indexes import COVERED, LIFEPODS, POD_TECHS
+from rondel.games.planet_unknown.state import EVENT
 from the_loop.position import Position
 from tooling import tool
 
@@ -71,6 +72,11 @@ def test_a_lifepod_within_reach_is_not_left_behind() -> None:
     state = beside_a_lifepod()
     assert broken(state, "finish") == ["declines_gain"]
     assert broken(state, "move", "D5", "D4") == [] and broken(state, "move", "D5", "E5") == []
+    away = [("finish",), ("move", "D5", "E5"), ("move", "D5", "D4")]
+    assert laws.sensible(state, 0, away) == ("move", "D5", "D4"), "the gain, not the next best walk"
+    event = Table(events=True).patch("E5").rover("D5").moves(1).no_pods()
+    event.p().grid[LIFEPODS] = BIT[SQUARE["D4"]]
+    assert broken(event.window(phase=EVENT).s, "finish") == [], "movement is kept for the tile phase (PU-10.5)"
     far = Table().patch("E5").rover("D5").moves(1).no_pods().window().s
     assert broken(far, "finish") == []
 

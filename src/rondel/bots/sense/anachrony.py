@@ -14,7 +14,8 @@ FORCES_NOBODY = "forces_nobody"
 
 
 class AnachronyGoods(Goods):
-    ends: frozenset[str] = frozenset({PASS[0]})
+    def declines(self, s: State, action: Action) -> bool:
+        return action == PASS
 
     def account(self, s: State, seat: int) -> Account:
         assert isinstance(s, Anachrony)

@@ -29,8 +29,9 @@ FEW = 12
 class Goods:
     """What counts in a title. Every answer here is that of a game without anything to count."""
 
-    ends: frozenset[str] = frozenset()
-    """First words of actions that end a turn or decline an offer."""
+    def declines(self, s: State, action: Action) -> bool:
+        """Whether an action ends a turn, so that what could still be gained in it is gone."""
+        return False
 
     def account(self, s: State, seat: int) -> Account:
         """Everything that can be gained or given up, waiting effects included."""
@@ -106,8 +107,8 @@ def broken(world: State, seat: int, action: Action, options: list[Action]) -> li
         return []
     found = goods.own(world, seat, action, options)
     after = tried(world, seat, action)
-    if action[0] in goods.ends:
-        if any(gain_missed(goods, world, seat, other) for other in options if other[0] not in goods.ends):
+    if goods.declines(world, action):
+        if missed(goods, world, seat, options):
             found.append(DECLINES)
     elif after is not None and goods.rests(world, seat) and goods.rests(after, seat):
         paid = better(goods.account(world, seat), goods.account(after, seat))
@@ -116,6 +117,11 @@ def broken(world: State, seat: int, action: Action, options: list[Action]) -> li
     if after is not None and len(options) <= FEW and harmful(goods, world, seat, action, after, options):
         found.append(HARMS)
     return found
+
+
+def missed(goods: Goods, world: State, seat: int, options: list[Action]) -> list[Action]:
+    """What could have been gained instead of an end."""
+    return [other for other in options if not goods.declines(world, other) and gain_missed(goods, world, seat, other)]
 
 
 def gain_missed(goods: Goods, world: State, seat: int, other: Action) -> bool:
@@ -143,7 +149,12 @@ def sensible(state: State, seat: int, ranked: list[Action]) -> Action:
     """The first of these that breaks no law; the first of all, if every one does. Looks at what the seat may know alone."""
     options = state.legal(seat)
     world = state.determinize(seat, 0)
+    goods = goods_of(state.game)
     for action in ranked:
-        if not broken(world, seat, action, options):
+        laws = broken(world, seat, action, options)
+        if not laws:
             return action
+        if DECLINES in laws and goods.declines(world, action):  # who would have ended takes the gain, not the next best walk
+            gains = missed(goods, world, seat, options)
+            return next(other for other in ranked if other in gains)
     return ranked[0]

@@ -22,12 +22,15 @@ from rondel.games.planet_unknown.indexes import (
     USED,
 )
 from rondel.games.planet_unknown.patches import safe_squares
-from rondel.games.planet_unknown.state import Mission
+from rondel.games.planet_unknown.state import EVENT, EVENT_CIV, Mission
 from rondel.games.planet_unknown.window import FINISH, Window
 
 
 class PlanetGoods(Goods):
-    ends: frozenset[str] = frozenset({FINISH[0]})
+    def declines(self, s: State, action: Action) -> bool:
+        """After an event movement is kept for the tile phase (PU-10.5)."""
+        assert isinstance(s, Mission)
+        return action == FINISH and s.phase != EVENT and s.phase != EVENT_CIV
 
     def account(self, s: State, seat: int) -> Account:
         """Movement, abilities not yet used in this round, and effects that wait count too."""

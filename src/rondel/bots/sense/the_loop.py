@@ -17,7 +17,8 @@ DEFEAT, VORTEX = "defeat_now", "vortex_now"
 
 
 class LoopGoods(Goods):
-    ends: frozenset[str] = frozenset({END_PHASE[0]})
+    def declines(self, s: State, action: Action) -> bool:
+        return action == END_PHASE
 
     def account(self, s: State, seat: int) -> Account:
         """The table, cards that are ready, batteries."""
