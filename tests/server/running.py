@@ -55,11 +55,13 @@ class Server:
 
     def start(self) -> Server:
         self.data.mkdir(parents=True, exist_ok=True)
-        program = (
-            ["-c", f"{self.prelude}\nfrom rondel.server.command import main\nmain()"]
-            if self.prelude
-            else ["-m", "rondel.server"]
-        )
+        program = ["-m", "rondel.server"]
+        if self.prelude:
+            # A file, not a text: the processes that work for the server run it too, and have the same rules.
+            begin = 'if __name__ == "__main__":\n    from rondel.server.command import main\n    main()\n'
+            served = self.data / "served.py"
+            served.write_text(f"{self.prelude}\n{begin}")
+            program = [str(served)]
         command = [sys.executable, *program, "--port", str(self.port), "--data", str(self.data)]
         command += ["--bot-delay", "0", "--rate", "5000", "--guests", "100000", "--connections", "5000", "--metrics", "0"]
         command += self.more

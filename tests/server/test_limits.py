@@ -459,7 +459,9 @@ def test_a_bot_moves_although_somebody_took_its_id_before(tmp_path: Path) -> Non
         first = last["question"]["legal"][0]["action"]
         version = seat.play(last["seat"], first)["version"]
         with contextlib.closing(sqlite3.connect(server.data / "rondel.sqlite", timeout=30)) as c:
-            c.execute("UPDATE entries SET uid = ? WHERE table_id = ? AND version = 0", (f"bot-{version}-0", table["id"]))
+            for seat_number in (0, 1):
+                taken = (f"bot-{version}-{seat_number}", table["id"], seat_number)
+                c.execute("UPDATE entries SET uid = ? WHERE table_id = ? AND version = ?", taken)
             c.commit()
         anna.post(f"/api/tables/{table['id']}/leave", bot="random")
         until = time.monotonic() + 30

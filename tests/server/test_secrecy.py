@@ -68,8 +68,7 @@ def overheard(server: Server, state: State, seat: int, actions: list[tuple[int, 
     """Everything that the seat receives: position, previews, drafts, hints, refusals, and what follows from the actions."""
     table, players = implanted(server, state)
     mine = players[seat].sit(table["id"], previews=True)
-    while seat not in mine.last:
-        mine.receive()
+    settled(mine, seat, 0)
     others = {n: players[n].sit(table["id"]) for n in range(SEATS) if n != seat}
     version = 0
     question = mine.last[seat]["question"]
@@ -91,12 +90,25 @@ def overheard(server: Server, state: State, seat: int, actions: list[tuple[int, 
         done = playing.ask("play", "ack", seat=actor, version=version, actions=[text])
         assert done["type"] == "ack", done
         version = done["version"]
-    while mine.last[seat]["version"] < version:
-        mine.receive()
+        settled(mine, seat, version)
     asked = rest(players[seat], table["id"], version, seat=seat)
     for socket in (mine, *others.values()):
         socket.close()
-    return [stripped(message) for message in mine.heard + asked]
+    # Previews that come by themselves are computed beside the server: what they say counts, not the moment they arrive.
+    ordered = sorted(mine.heard, key=by_itself)
+    return [stripped(message) for message in ordered + asked]
+
+
+def by_itself(message: dict[str, Any]) -> bool:
+    return message["type"] == "previews" and message["id"] is None
+
+
+def settled(mine: Seat, seat: int, version: int) -> None:
+    """This version has arrived, and if the seat is asked something, the previews of its options."""
+    while mine.last.get(seat, {"version": -1})["version"] < version:
+        mine.receive()
+    while mine.last[seat]["question"] and not any(by_itself(m) and m["version"] == version for m in mine.heard):
+        mine.receive()
 
 
 def rest(player: Player, table: str, version: int, **who: Any) -> list[Any]:
