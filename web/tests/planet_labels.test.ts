@@ -92,6 +92,22 @@ describe.skipIf(!cases.length)('answers', { timeout: 120000 }, () => {
     }
     expect(claims).toBeGreaterThan(300);
   });
+  it('are called the same before their preview comes, or by their name alone', () => {
+    let claims = 0;
+    for (const [c, text, option] of each()) {
+      const early = Object.keys(c.truth[text] ?? {}).length
+        ? said(option, { ...session(c), previews: {} } as Session)
+        : null;
+      if (!early || c.previews[text].ends === 'reveal') continue;
+      const [[track, { first, step }]] = Object.entries(c.truth[text]);
+      if (first === null) continue;
+      const from = c.view.players[c.seat].heights[TRACKS.indexOf(track)];
+      same(early.label, `${capital(track)} ${from} → ${first}`, told(c, text, option));
+      if (step) same(early.detail, listed(step), told(c, text, option));
+      claims += 1;
+    }
+    expect(claims).toBeGreaterThan(200);
+  });
   it('of the row of effects say the next step before the engine has', () => {
     let claims = 0;
     for (const [c, text, option] of each()) {

@@ -19,6 +19,9 @@ const ABILITY: Record<string, number> = {
   reset_biomass: 1,
 };
 
+/** Questions whose trackers go one space up. */
+const SINGLE = /^choose_(energy_track|synergy_track|next_effect)$/;
+
 export const move = (words: Words, track: string, from: number, to: number): string =>
   `${cap(words.name(GAME, 'terrains', track))} ${from} → ${to}`;
 /** What the tracker gains between two positions; a tracker that goes down gains nothing (PU-6.8). */
@@ -64,6 +67,15 @@ function onTracks(option: Option, session: Session, tracks: string[]): Said | nu
   const view = session.base as PuView;
   const [now, then] = [view.players[session.seat!], after(option, session)];
   const moved = then ? tracks.map(trackOf).filter((i) => i >= 0 && now.heights[i] !== then.heights[i]) : [];
+  // Before its preview comes, a step that is certain is called the same: nothing changes under the pointer.
+  if (
+    !then &&
+    option.action[0] !== 'regress' &&
+    tracks.length === 1 &&
+    SINGLE.test(session.asked?.kind ?? '') &&
+    now.corporation !== 'jump_drive'
+  )
+    return coming(session.words, view, now, 'advance', tracks[0]);
   if (!then || moved.length < tracks.length) return null;
   const details = moved.map((i) => gainOf(session, now, then, i)).filter(Boolean);
   return {
