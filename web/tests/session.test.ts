@@ -163,6 +163,10 @@ describe('a choice that has been played', () => {
     expect(play.steps).toEqual([]);
     play.take(play.options[1]);
     play.confirm();
+    // Nothing goes out before the server has said what the choice leads to.
+    expect(sent.at(-1)!.type).toBe('draft');
+    const answer = { type: 'draft', id: sent.at(-1)!.id, seat: 0, version: 5, steps: ['place 2'], ends: 'turn' };
+    play.receive({ ...answer, changes: [], question: null } as unknown as Message);
     expect((sent.at(-1) as unknown as { actions: string[] }).actions).toEqual(['place 2']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, DATA, laidAt, nextTurn, points, squareAt, TERRAINS, type PuPlayer } from './model';
+import { cellsOf, DATA, laidAt, nextTurn, points, squareAt, TERRAINS, type PuPlayer, TRACKS } from './model';
 
 const ALL = DATA.stacks.flatMap((shape) =>
   Object.keys(DATA.pairs).flatMap((pair) => [`${shape}-${pair}`, `${shape}-${pair}-M`]),
@@ -59,6 +59,9 @@ describe('points', () => {
     const player = {
       corporation: 'universal_coalition',
       heights: [3, 4, 0, 0, 0],
+      tracks: TRACKS.map((t, i) => [t, [3, 4, 0, 0, 0][i]]),
+      techs: [],
+      lifepod_places: [],
       lifepods: 2,
       meteorites: 4,
       board,
