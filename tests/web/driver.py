@@ -47,7 +47,7 @@ ON = (
   const press = (key) => { document.activeElement?.blur();
     document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true})); };
   const end = performance.now() + 1500;
-  let confirmed = 0, clicks = 0;
+  let confirmed = 0, clicks = 0, patience = 0;
   while (performance.now() < end) {
     const now = status();
     if (now === 'over' || (until && confirmed >= until) || window.eyes?.alerts.length) break;
@@ -62,6 +62,9 @@ ON = (
       for (let k = 0; k < 600 && version() === before && document.querySelector('.desk'); k += 1) await sleep(5);
       continue;
     }
+    // A person sees what the choice leads to before choosing something else: the page asks the server for it.
+    if (document.querySelector('.opt.sel') && patience < 80) { patience += 1; await sleep(10); continue; }
+    patience = 0;
     clicks += 1;
     if (how === 'keys') {
       const keys = [...document.querySelectorAll('.opt > kbd')].map((k) => k.textContent);
@@ -143,6 +146,12 @@ class Driver:
     def step(self) -> None:
         """One click or key: confirm what is complete, otherwise choose something."""
         ready, chosen, version = self.page.evaluate(LOOK)
+        for _ in range(40):
+            # What the choice leads to is on its way: a person waits for it.
+            if ready or not chosen:
+                break
+            self.page.wait_for_timeout(20)
+            ready, chosen, version = self.page.evaluate(LOOK)
         if ready and (chosen or self.random.random() < 0.15):
             self.confirm(version)
             return

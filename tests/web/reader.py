@@ -59,6 +59,24 @@ class Pressed:
     """What the coach said."""
 
 
+SETTLES = 1_000
+"""Milliseconds in which the page comes to rest."""
+
+
+def faults(now: dict[str, Any]) -> list[str]:
+    """What a hand could not do, or an eye not read."""
+    where = f"step {now['step']}"
+    found = [] if now["readable"] else [f"{where}: the sentence cannot be read in full"]
+    if not now["things"]:
+        found.append(f"{where}: nothing is highlighted")
+    for thing in now["things"]:
+        if not thing["spot"] or not thing["around"]:
+            found.append(f"{where}: {thing['id']} is highlighted where nobody can reach it")
+        elif now["rail"] not in ("look", "watch") and not thing["open"] and not now["go"]:
+            found.append(f"{where}: {thing['id']} is highlighted and cannot be chosen")
+    return found
+
+
 class Reader:
     """A hand that follows the coach: the mouse, or a finger."""
 
@@ -122,18 +140,13 @@ class Reader:
         return True
 
     def judge(self, now: dict[str, Any]) -> None:
-        """Everything highlighted can be seen, and pressed if a move is asked; the sentence can be read."""
+        """Everything highlighted can be seen, and pressed if a move is asked; the sentence can be read. What is wrong is
+        looked at once more: a board that slides in or out needs a moment, and so does whoever reads."""
         self.seen(now)
-        where = f"step {now['step']}"
-        if not now["readable"]:
-            self.wrong.append(f"{where}: the sentence cannot be read in full")
-        if not now["things"]:
-            self.wrong.append(f"{where}: nothing is highlighted")
-        for thing in now["things"]:
-            if not thing["spot"] or not thing["around"]:
-                self.wrong.append(f"{where}: {thing['id']} is highlighted where nobody can reach it")
-            elif now["rail"] not in ("look", "watch") and not thing["open"] and not now["go"]:
-                self.wrong.append(f"{where}: {thing['id']} is highlighted and cannot be chosen")
+        if faults(now):
+            self.page.wait_for_timeout(SETTLES)
+            later = self.look()
+            self.wrong += faults(later) if later["step"] == now["step"] else faults(now)
 
     def done(self, now: dict[str, Any], id: str, spot: list[float]) -> None:
         self.pressed.append(Pressed(now["step"], id, now["text"]))

@@ -8,10 +8,12 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Browser, Page, TimeoutError
 
+import rondel
 from rondel.guides import GUIDES, guide
 from web.browser import DESK, LOW, PHONE, TABLET, page_of
+from web.moments import sit_at, until
 from web.reader import Reader as Hand
-from web.tables import prefer, seated
+from web.tables import prefer
 from web.test_looks import AXE, OVERFLOW
 
 VIOLATIONS = """async () => (await axe.run('.coach', {resultTypes: ['violations']})).violations
@@ -139,7 +141,8 @@ def test_the_coach_goes_on_with_what_is_confirmed_and_never_falls_back(browser: 
     hand.read(7)
     for text in ("next advance biomass", "advance biomass", "advance biomass"):
         page.click(f".opt[data-action='{text}']")
-        page.wait_for_function("t => document.querySelector(`.opt[data-action='${t}']`) === null || true", arg=text)
+        page.wait_for_timeout(100)
+        page.wait_for_selector(".opt.sel", state="detached")  # it is drafted, and the next question is asked
     page.wait_for_selector(".opt[data-action='patch E2'], [data-target='sq:E2'][data-state=legal]")
     assert page.get_attribute(".coach", "data-step") == "7"
     page.keyboard.press("Escape")
@@ -185,21 +188,15 @@ def test_a_guide_that_is_played_on_is_among_my_games(browser: Browser, address: 
 def test_cubes_that_may_go_back_are_shown_before_one_is_chosen(browser: Browser, address: str) -> None:
     """Also outside the guide: the Time Prowler's own drop lies on its ramps while the question is open (TL-6.9)."""
     page, troubles = page_of(browser, DESK)
-    seated(page, address, ["me", "me"], "the_loop", settings={"agents": ["time_prowler", "cztwyzzek"]})
-    for _ in range(12):
-        if page.locator(".dec:not(.idle)").count() and page.locator(".opt[data-action^='era ']").count():
-            break
-        page.wait_for_timeout(100)
-    asked = page.locator(".dq h2").inner_text()
-    if asked != "Return one of the cubes?":  # the other agent begins: its turn ends at once
-        page.click(".opt[data-action=end]")
-        page.click("[data-act=confirm]:not([disabled])")
-        page.wait_for_function("() => document.querySelector('.dq h2')?.innerText === 'Return one of the cubes?'")
+    settings = {"agents": ["time_prowler", "cztwyzzek"]}
+    wanted = until(rondel.game("the_loop"), 2, 3, settings, lambda state, seat: state.decision(seat).kind == "negate_rift")
+    sit_at(page, address, *wanted)
     page.wait_for_selector(".waitc .rift")
     fell = page.locator(".waitc .rift").count()
     assert fell >= 2 and page.locator(".waitc .rift.back").count() == 0
+    # One goes back: it is drafted, and the others lie where they fell.
     page.locator(".waitc").first.click()
-    page.wait_for_selector(".waitc .rift.back")
+    page.wait_for_selector(".crumb, .waitc .rift.back")
     assert troubles == []
 
 
