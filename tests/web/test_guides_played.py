@@ -15,9 +15,11 @@ SIZES = {"1280": LOW, "1440": DESK, "1920": (1920, 1080), "tablet": (820, 1180),
 HANDS = ("tablet", "phone")
 """Where a finger plays."""
 NAMED = (
-    (r"hex:.*|.*power .*", "hex"), (r".*done.*", "Done"), (r"warp:neutronium", "neutronium"), (r"warp:gold", "gold"),
-    (r"worker:engineer|.*construct_\d engineer.*", "Engineer"), (r"worker:scientist", "Scientist|any Worker"),
-    (r"space:construct.*", "Construct"), (r"space:research.*", "Research"), (r"space:mine.*", "Mine"),
+    (r"hex:.*|.*power .*", "hex"), (r".*done.*", "Done"), (r".*warp:(neutronium|gold).*", "{}"),
+   
+    (r".*worker:engineer.*|.*construct_\d engineer.*", "Engineer"),
+    (r".*worker:scientist.*", "Scientist|any Worker"),
+    (r"space:construct.*", "Construct"), (r"space:research.*", "Research"), (r"space:mine.*|.*place mine_.*", "Mine"),
     (r"space:purify.*", "Purify"), (r"space:supply|.*work supply.*", "Supply"), (r"spot:power_plant.*", "Power Plant"),
     (r"tile:102|.*build 102.*", "Power Plant"), (r"die:.*|.*set technology.*", "technology"),
     (r"cube:neutronium|.*mine neutronium.*", "neutronium"), (r".*pass.*", "Pass"),
