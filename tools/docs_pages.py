@@ -28,6 +28,7 @@ def on_files(files: Files, config: Any) -> Files:
 def for_the_site(text: str) -> str:
     """Links as they are from the root of the repository, made right for a page of `docs`."""
     text = re.sub(r"\]\(docs/", "](", text)
+    text = re.sub(r"\]\((NOTICE|LICENSE)\)", r"](https://github.com/rondel-table/rondel/blob/main/\1)", text)
     for source, page in RENAMED.items():
         text = text.replace(f"]({source})", f"]({page})")
     return text

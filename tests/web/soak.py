@@ -122,6 +122,8 @@ class Person(Driver):
         return bool(there == name)
 
     def step(self) -> None:
+        # Whoever has chosen something waits for what it leads to; the page says that it is asking.
+        self.page.wait_for_selector(".dec[aria-busy=true]", state="detached", timeout=10_000)
         ready, chosen, version = self.page.evaluate(LOOK)
         if ready and (chosen or self.random.random() < 0.15):
             box = self.page.locator("[data-act=confirm]").bounding_box()

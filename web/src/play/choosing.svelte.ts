@@ -37,7 +37,7 @@ export class Choosing extends Showing {
     return !begins || begins.includes(this.asked.kind) || this.ending !== '' || this.asked.kind === this.question?.kind;
   });
   /** Whether the choice answers the question is known when its draft is there: it may ask for more. */
-  private awaited = $state(false);
+  awaited = $state(false);
   private eager = false;
   canConfirm = $derived.by(
     () =>
