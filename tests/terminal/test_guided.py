@@ -44,7 +44,7 @@ def test_more_show_and_something_else(tmp_path: Path) -> None:
 
 def test_a_guide_speaks_the_chosen_language(tmp_path: Path) -> None:
     done = guided(tmp_path, "the_loop_first", "\n\nq\n", "--lang", "de")
-    assert "Schritt 1 von 20. Arbeitet zusammen" in done.stdout and "Schritt 3 von 20." in done.stdout
+    assert "Schritt 1 von 21. Arbeitet zusammen" in done.stdout and "Schritt 3 von 21." in done.stdout
 
 
 def test_an_unknown_guide_is_refused_in_one_line(tmp_path: Path) -> None:

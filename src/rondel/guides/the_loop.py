@@ -66,7 +66,9 @@ def face(s: State, name: str, drawn: list[str]) -> int:
     kind, value = name.split()
     if kind == "bag":
         gone = [TOKEN_NUMBER[one.split()[1]] for one in drawn if one.startswith("bag ")]
-        return [token for token in tokens(s.bag) if token not in gone].index(TOKEN_NUMBER[value])
+        left = [token for token in tokens(s.bag) if token not in gone]
+        # Who plays off the script may have drawn it before: then any other comes.
+        return left.index(TOKEN_NUMBER[value]) if TOKEN_NUMBER[value] in left else 0
     past, doctor, _ = ramp_weights(s)
     return {"past": 0, "doctor": past, "future": past + doctor}[value]
 
