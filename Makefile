@@ -122,9 +122,10 @@ web/node_modules/.checked: $(WEB)
 	@touch $@
 
 chromium:
-	@command -v chromium >/dev/null 2>&1 || { echo "installing Chromium"; \
-		if [ "$$(id -u)" = 0 ]; then apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
-		else sudo apt-get update -qq && sudo apt-get install -y -qq chromium >/dev/null; fi; }
+	@command -v chromium-headless-shell >/dev/null 2>&1 || { echo "installing Chromium"; \
+		if [ "$$(id -u)" = 0 ]; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium chromium-headless-shell >/dev/null; \
+		else sudo apt-get update -qq && sudo apt-get install -y -qq chromium chromium-headless-shell >/dev/null; fi; }
 
 web-bench: $(VENV)/ready web chromium    # size and time of the first load, answer to action, frames while dragging, layout shift
 	$(BIN)/python tools/web_bench.py $(ARGS)
