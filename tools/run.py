@@ -4,8 +4,8 @@
 
 1. The packages of the server are installed into `.venv`, and the page is built beside that.
 2. The server starts at once, interpreted if the compiled engine is not there yet.
-3. The engine is compiled beside the running server, at low priority. Bots use it as soon as it is ready, the server from
-   its next start on; the results are the same.
+3. The engine is compiled beside the running server, at low priority, and is used from the next start on; the results are
+   the same.
 
 Runs with any Python that can say what is missing; needs nothing but the standard library. `docs/building.md` has the reasons.
 """
@@ -189,7 +189,7 @@ class Engine:
         threading.Thread(target=self.compiling, args=(pip, work), daemon=True).start()
 
     def compiling(self, pip, work):
-        said("the engine is compiled beside the server (once, some minutes); bots are slower until then")
+        said("the engine is compiled beside the server (once, some minutes) and used from the next start on")
         with (BUILD / "compile.log").open("w", encoding="utf-8") as log:
             for step in (pip, [str(PYTHON), str(ROOT / "tools" / "compile_engine.py"), str(work)]):
                 self.work = subprocess.Popen(
@@ -205,7 +205,7 @@ class Engine:
                     shutil.rmtree(work, ignore_errors=True)
                     return
         work.rename(self.folder)
-        said("the engine is compiled: bots think with it from now on, the server from its next start")
+        said("the engine is compiled: the next start uses it")
 
     def stop(self):
         if self.work is not None and self.work.poll() is None:
@@ -228,8 +228,6 @@ def serve(arguments, engine):
     environment = dict(os.environ)
     if engine.ready:
         environment["PYTHONPATH"] = str(engine.folder)
-    elif engine.folder is not None:
-        environment["RONDEL_ENGINE"] = str(engine.folder)
     server = subprocess.Popen([str(PYTHON), "-m", "rondel.terminal", *arguments], env=environment)
     engine.compile_beside()
     for number in (signal.SIGINT, signal.SIGTERM):
