@@ -113,13 +113,16 @@ def test_choosing_sends_nothing_until_it_is_confirmed(browser: Browser, address:
     assert page.get_attribute(".desk", "data-version") == before
 
 
-def test_the_same_target_again_confirms(browser: Browser, address: str) -> None:
+def test_the_same_target_again_stays_chosen_and_plays_nothing(browser: Browser, address: str) -> None:
     page, _ = page_of(browser)
     seated(page, address, ["me", "random"])
     before = page.get_attribute(".desk", "data-version")
     page.locator(".fcard[data-state=legal]").first.click()
     page.wait_for_selector(".fcard.selected")
     page.locator(".fcard.selected").click()
+    page.wait_for_timeout(300)
+    assert page.get_attribute(".desk", "data-version") == before and page.locator(".fcard.selected").count() == 1
+    page.click("[data-act=confirm]:not([disabled])")
     page.wait_for_function("v => document.querySelector('.desk').dataset.version !== v", arg=before)
 
 
