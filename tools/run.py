@@ -51,8 +51,9 @@ def main(arguments):
 def make_packages():
     """The server's packages, again when what is needed has changed."""
     marker = VENV / "play"
-    needs = digest([ROOT / "pyproject.toml", ROOT / "hatch_build.py"])
-    if PYTHON.exists() and marker.exists() and (marker.read_text() == needs or (VENV / "ready").exists()):
+    wanted = [ROOT / "pyproject.toml", ROOT / "hatch_build.py"]
+    needs = digest(wanted)
+    if PYTHON.exists() and ((marker.exists() and marker.read_text() == needs) or newer(VENV / "ready", wanted)):
         return
     begun = time.monotonic()
     fresh = not VENV.exists()
@@ -235,6 +236,11 @@ def serve(arguments, engine):
     code = server.wait()
     engine.stop()
     return code
+
+
+def newer(marker, paths):
+    """Has `make test` installed everything, for these files as they are?"""
+    return marker.exists() and all(marker.stat().st_mtime >= path.stat().st_mtime for path in paths)
 
 
 def digest(paths):

@@ -11,6 +11,7 @@ import sys
 import time
 import urllib.request
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -35,6 +36,15 @@ def bin_without(folder: Path, *missing: str) -> str:
 def clone(tmp_path: Path) -> Path:
     clean_copy(tmp_path / "clone")
     return tmp_path / "clone"
+
+
+def borrowed(clone: Path, run: ModuleType) -> None:
+    """An environment for the clone with its own `rondel` and the packages that are installed here, marked as complete."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(clone / ".venv")], check=True)
+    site = next((clone / ".venv").glob("lib/python*/site-packages"))
+    here = [path for path in sys.path if path.endswith("-packages")]
+    (site / "borrowed.pth").write_text("\n".join([str(clone / "src"), *here]) + "\n")
+    (clone / ".venv" / "play").write_text(run.digest([ROOT / "pyproject.toml", ROOT / "hatch_build.py"]))
 
 
 def test_an_old_python_is_told_which_one_is_needed() -> None:
@@ -62,7 +72,7 @@ def test_without_a_network_nothing_half_installed_is_left(clone: Path, tmp_path:
 def test_it_serves_interpreted_without_compiler_and_node_and_says_so(clone: Path, tmp_path: Path) -> None:
     """The packages are those of this environment; the page was built before or is missing, and both are said."""
     run = tool("run")
-    (clone / ".venv").symlink_to(ROOT / ".venv")
+    borrowed(clone, run)
     shutil.rmtree(clone / "src" / "rondel" / "server" / "static", ignore_errors=True)
     environment = os.environ | {
         "RONDEL_CACHE": str(tmp_path / "cache"), "PATH": bin_without(tmp_path / "bin", "cc", "gcc", "clang", "node", "npm"),
@@ -131,3 +141,14 @@ def test_of_finished_engines_the_last_four_are_kept(tmp_path: Path, monkeypatch:
     cached.keep("engine6", tmp_path, [Path("x.so")])
     kept = sorted(path.name for path in (tmp_path / "cache" / "engines").iterdir())
     assert len(kept) == 4 and "engine6" in kept and "engine0" not in kept
+
+
+def test_what_the_tests_installed_is_not_installed_again_until_the_list_of_packages_changes(tmp_path: Path) -> None:
+    run = tool("run")
+    listed, marker = tmp_path / "pyproject.toml", tmp_path / "ready"
+    listed.write_text("")
+    assert not run.newer(marker, [listed])
+    marker.touch()
+    assert run.newer(marker, [listed])
+    os.utime(marker, (1, 1))
+    assert not run.newer(marker, [listed])
