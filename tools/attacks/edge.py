@@ -84,7 +84,6 @@ async def half_open(target: Target) -> str:
     alive: set[asyncio.StreamWriter] = set()
 
     async def one() -> None:
-        nonlocal most
         while not target.over:
             try:
                 reader, writer = await asyncio.open_connection(host, int(port), local_addr=(target.address, 0))
@@ -97,7 +96,6 @@ async def half_open(target: Target) -> str:
                         with contextlib.suppress(TimeoutError):
                             if not await asyncio.wait_for(reader.read(100), 1):
                                 break
-                        most = max(most, len(alive))
                     found["hung up"] += 1
                 finally:
                     alive.discard(writer)
@@ -106,10 +104,23 @@ async def half_open(target: Target) -> str:
                 found["refused"] += 1
             await asyncio.sleep(0.5)
 
-    await target.together(*(one() for _ in range(400)))
+    async def counting() -> None:
+        """The kernel opens a connection before the server has seen it. Whoever came before somebody else was answered has
+        been seen, and is kept or hung up on."""
+        nonlocal most
+        async with httpx.AsyncClient(base_url=target.url, timeout=60) as other:
+            while not target.over:
+                before = set(alive)
+                await other.get("/health", headers={"connection": "close"})
+                await asyncio.sleep(0.2)
+                most = max(most, len(before & alive))
+
+    await target.together(counting(), *(one() for _ in range(400)))
     if most > CONNECTIONS:
         raise Unguarded(f"{most} connections of one address stayed open, at most {CONNECTIONS}")
-    return said(found)
+    if not most:
+        raise Unguarded("nobody counted the connections that stay open")
+    return f"{most} stay open, {said(found)}"
 
 
 async def deaf(target: Target) -> str:
