@@ -3,8 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-WEB := $(shell find web src/rondel/words/catalogues src/rondel/words/names src/rondel/rulebooks -name node_modules -prune -o -type f -print 2>/dev/null)
-ENGINE := $(shell find src/rondel/core src/rondel/games src/rondel/bots/values -name '*.py' 2>/dev/null)
+WEB := $(shell find web src/rondel/speech src/rondel/titles -name node_modules -prune -o -type f -print 2>/dev/null)
+ENGINE := $(shell find src/rondel/core src/rondel/bots src/rondel/titles -name '*.py' 2>/dev/null)
 export NO_MKDOCS_2_WARNING := 1
 
 .PHONY: run serve test lint rules soak bot-laws bench load kill attack compile clean golden examples learn env-bench sim-bench
@@ -34,8 +34,8 @@ bot-laws: $(VENV)/ready build/compiled/ready        # 500 games of each title an
 	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/bot_laws.py --games 500 $(ARGS)
 
 bench: $(VENV)/ready build/compiled/ready       # interpreted, then compiled if that is possible
-	$(BIN)/python -m rondel.terminal bench $(ARGS)
-	@test ! -e build/compiled/rondel || PYTHONPATH=build/compiled $(BIN)/python -m rondel.terminal bench $(ARGS)
+	$(BIN)/python -m rondel.cli bench $(ARGS)
+	@test ! -e build/compiled/rondel || PYTHONPATH=build/compiled $(BIN)/python -m rondel.cli bench $(ARGS)
 
 load: $(VENV)/ready build/compiled/ready       # 200 tables with bots, 500 clients: durable actions, latency, memory
 	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/load.py $(ARGS)

@@ -12,23 +12,23 @@ from pathlib import Path
 from typing import Any, cast
 
 from rondel.core.flow import Task
-from rondel.games.anachrony import GAME
-from rondel.games.anachrony.boards import BOARDS, FREE_HEX, SIDE_B_OF, TUG_GOOD, PlayerBoard
-from rondel.games.anachrony.capital import TILES
-from rondel.games.anachrony.chronobot import ACTIONS, NEXT, POSITIONS
-from rondel.games.anachrony.doomsday import BOTTOM_SLOT, SYMBOLS, TOP_SLOT, TRACK_VP
-from rondel.games.anachrony.endgame import CONDITION_VP
-from rondel.games.anachrony.endgame import CONDITIONS as ENDGAME
-from rondel.games.anachrony.evacuation import CONDITIONS as EVACUATION
-from rondel.games.anachrony.experiments import EXPERIMENTS
-from rondel.games.anachrony.goods import amounts
-from rondel.games.anachrony.leaders import LEADERS
-from rondel.games.anachrony.scoring import ANOMALY_VP
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import GENIUS, GOODS, ICONS, PATHS, ROWS, SHAPES, WORKERS
-from rondel.games.anachrony.tiles.producing import FreeProducer
-from rondel.games.anachrony.tiles.superproject import Superproject
-from rondel.games.anachrony.tiles.tile import REGISTRY, Tile, tile_named
+from rondel.titles.anachrony.rules import GAME
+from rondel.titles.anachrony.rules.boards import BOARDS, FREE_HEX, SIDE_B_OF, TUG_GOOD, PlayerBoard
+from rondel.titles.anachrony.rules.capital import TILES
+from rondel.titles.anachrony.rules.chronobot import ACTIONS, NEXT, POSITIONS
+from rondel.titles.anachrony.rules.doomsday import BOTTOM_SLOT, SYMBOLS, TOP_SLOT, TRACK_VP
+from rondel.titles.anachrony.rules.endgame import CONDITION_VP
+from rondel.titles.anachrony.rules.endgame import CONDITIONS as ENDGAME
+from rondel.titles.anachrony.rules.evacuation import CONDITIONS as EVACUATION
+from rondel.titles.anachrony.rules.experiments import EXPERIMENTS
+from rondel.titles.anachrony.rules.goods import amounts
+from rondel.titles.anachrony.rules.leaders import LEADERS
+from rondel.titles.anachrony.rules.scoring import ANOMALY_VP
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import GENIUS, GOODS, ICONS, PATHS, ROWS, SHAPES, WORKERS
+from rondel.titles.anachrony.rules.tiles.producing import FreeProducer
+from rondel.titles.anachrony.rules.tiles.superproject import Superproject
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY, Tile, tile_named
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "tables" / "anachrony" / "facts.json"
 

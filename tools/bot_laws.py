@@ -21,8 +21,9 @@ from typing import Any
 HERE = Path(__file__).resolve().parent.parent
 sys.path += [str(HERE / "tests"), str(HERE / "tools")]
 
-import rondel  # noqa: E402
 from rondel.bots.sense import laws  # noqa: E402
+
+import rondel  # noqa: E402
 from rondel.core.game import Game  # noqa: E402
 
 TITLES = ("anachrony", "planet_unknown", "the_loop")

@@ -14,8 +14,8 @@ import statistics
 import sys
 
 import rondel
-from rondel.bots.values.plan import Plan
-from rondel.bots.values.valuation import valuation
+from rondel.bots.plan import Plan
+from rondel.bots.valuation import valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 

@@ -1,4 +1,4 @@
-"""Compile the engine (core, games and the valuations of the bots) with mypyc into a copy of the package.
+"""Compile the engine (core, the titles' rules and what their bots judge by) with mypyc into a copy of the package.
 
     python tools/compile_engine.py build/compiled
     python tools/compile_engine.py --refresh build/compiled    # only copies what is not compiled: words, server, page
@@ -23,7 +23,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from object_cache import build_extensions, finished, keep
 
 HERE = Path(__file__).resolve().parent.parent
-PARTS = ("core", "games/anachrony", "games/planet_unknown", "games/the_loop", "bots/values")
+TITLES = sorted(path.parent.name for path in (HERE / "src" / "rondel" / "titles").glob("*/title.py"))
+PARTS: dict[str, tuple[str, ...]] = {
+    "core": ("core",),
+    "bots": ("bots/lookahead.py", "bots/plan.py", "bots/thinker.py", "bots/valuation.py"),
+} | {title: (f"titles/{title}/rules", f"titles/{title}/bots") for title in TITLES}
 """What runs hot: the rules, and how bots judge positions. Each part is a library of its own: a change in one leaves the
 others as they are."""
 STRICT = ("--strict", "--follow-imports=silent")
@@ -31,7 +35,8 @@ STRICT = ("--strict", "--follow-imports=silent")
 
 
 def part_modules(package: Path, part: str) -> list[str]:
-    return [str(path) for path in sorted((package / part).rglob("*.py"))]
+    places = [package / place for place in PARTS[part]]
+    return [str(path) for place in places for path in ([place] if place.suffix else sorted(place.rglob("*.py")))]
 
 
 def engine_modules(package: Path) -> list[str]:
@@ -94,7 +99,7 @@ def generate_and_build(target: Path) -> None:
     back = Path.cwd()
     os.chdir(target)
     try:
-        groups = [(part_modules(Path("rondel"), part), f"rondel_{part.rpartition('/')[2]}") for part in PARTS]
+        groups = [(part_modules(Path("rondel"), part), f"rondel_{part}") for part in PARTS]
         modules = [path for paths, _ in groups for path in paths]
         print(f"the engine: {len(modules)} modules", flush=True)
         built = mypycify([*STRICT, *modules], opt_level=opt_level(), multi_file=True, separate=groups)  # type: ignore[arg-type]

@@ -14,7 +14,10 @@ PAGES = {
     "changelog.md": "CHANGELOG.md",
     "contributing.md": "CONTRIBUTING.md",
     "security.md": "SECURITY.md",
-} | {f"rulebooks/{path.name}": str(path.relative_to(ROOT)) for path in (ROOT / "src" / "rondel" / "rulebooks").glob("*.md")}
+} | {
+    f"rulebooks/{path.parent.name}.md": str(path.relative_to(ROOT))
+    for path in (ROOT / "src" / "rondel" / "titles").glob("*/rulebook.md")
+}
 RENAMED = {source: page for page, source in PAGES.items() if "/" not in page and page != "index.md"}
 
 

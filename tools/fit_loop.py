@@ -21,13 +21,13 @@ from typing import Any
 import numpy as np
 
 import rondel
-from rondel.bots.values.loop_player import LoopThinker
-from rondel.bots.values.loop_weights import Habits, Weights
-from rondel.bots.values.loop_worth import WON, standing
-from rondel.bots.values.thinker import by_thought
-from rondel.games.the_loop.modes import LEVELS
-from rondel.games.the_loop.names import END_PHASE
-from rondel.games.the_loop.table import Spacetime
+from rondel.bots.thinker import by_thought
+from rondel.titles.the_loop.bots.thinker import LoopThinker
+from rondel.titles.the_loop.bots.weights import Habits, Weights
+from rondel.titles.the_loop.bots.worth import WON, standing
+from rondel.titles.the_loop.rules.modes import LEVELS
+from rondel.titles.the_loop.rules.names import END_PHASE
+from rondel.titles.the_loop.rules.state import Spacetime
 
 SHAKE = 0.35
 STEP = 0.01

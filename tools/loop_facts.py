@@ -6,13 +6,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rondel.games.the_loop import GAME
-from rondel.games.the_loop.agents import START_ERA
-from rondel.games.the_loop.language import STEPS
-from rondel.games.the_loop.missions import MISSIONS
-from rondel.games.the_loop.names import AGENTS, DIMENSIONS, ERAS
-from rondel.games.the_loop.registry import CARDS
-from rondel.games.the_loop.ultramachine import ULTRA_CARDS
+from rondel.titles.the_loop.rules import GAME
+from rondel.titles.the_loop.rules.agents import START_ERA
+from rondel.titles.the_loop.rules.language import STEPS
+from rondel.titles.the_loop.rules.missions import MISSIONS
+from rondel.titles.the_loop.rules.names import AGENTS, DIMENSIONS, ERAS
+from rondel.titles.the_loop.rules.registry import CARDS
+from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "tables" / "the_loop" / "facts.json"
 

@@ -18,7 +18,7 @@ from rondel.env.codec import Codec, spelled
 from rondel.env.table import GameTable
 
 ROOT = Path(__file__).resolve().parent.parent
-TABLES = ROOT / "src" / "rondel" / "env" / "tables"
+TITLES = ROOT / "src" / "rondel" / "titles"
 PAGE = ROOT / "docs" / "environment_tables.md"
 
 
@@ -73,7 +73,7 @@ def page() -> str:
 HEAD = """# Tables of the environments
 
 Written by `tools/make_env_tables.py`. `rondel.env.codec.codec(game)` translates numbers and actions, `env.table.names()` names
-every place. A family of words stands in italics; its words are in `src/rondel/env/tables/<game>.json`.
+every place. A family of words stands in italics; its words are in `src/rondel/titles/<game>/env/actions.json`.
 """
 
 
@@ -101,7 +101,7 @@ def places(table: GameTable) -> list[tuple[int, int, str]]:
 
 def main() -> None:
     for game in rondel.games():
-        (TABLES / f"{game}.json").write_text(text(made(game)), encoding="utf-8")
+        (TITLES / game / "env" / "actions.json").write_text(text(made(game)), encoding="utf-8")
     PAGE.write_text(page(), encoding="utf-8")
     print(f"{len(rondel.games())} tables and {PAGE.name} written")
 

@@ -7,17 +7,17 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rondel.games.planet_unknown.board import TRACKS
-from rondel.games.planet_unknown.civ_cards import CARD_IDS, CARDS
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.corporations.base import ROSTER
-from rondel.games.planet_unknown.corporations.oasis import PATH_PRINT
-from rondel.games.planet_unknown.objective_cards import OBJECTIVES
-from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS
-from rondel.games.planet_unknown.planets import PLANETS
-from rondel.games.planet_unknown.scoring import ADJUSTMENTS
-from rondel.games.planet_unknown.scoring import TARGET as TARGET_SCORE
-from rondel.games.planet_unknown.tiles import DRAWINGS, PAIRS, STACKS
+from rondel.titles.planet_unknown.rules.board import TRACKS
+from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS, CARDS
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.corporations.base import ROSTER
+from rondel.titles.planet_unknown.rules.corporations.oasis import PATH_PRINT
+from rondel.titles.planet_unknown.rules.objective_cards import OBJECTIVES
+from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS
+from rondel.titles.planet_unknown.rules.planets import PLANETS
+from rondel.titles.planet_unknown.rules.scoring import ADJUSTMENTS
+from rondel.titles.planet_unknown.rules.scoring import TARGET as TARGET_SCORE
+from rondel.titles.planet_unknown.rules.tiles import DRAWINGS, PAIRS, STACKS
 
 TARGET = Path(__file__).parent.parent / "web/src/tables/planet_unknown/printed.json"
 

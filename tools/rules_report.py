@@ -28,7 +28,7 @@ SECTIONS = {
 def defined_ids(game: str) -> list[str]:
     """Every rule id that the rulebook defines in a section with rules of play, in order."""
     found: list[str] = []
-    for line in (HERE / "src" / "rondel" / "rulebooks" / f"{game}.md").read_text(encoding="utf-8").splitlines():
+    for line in (HERE / "src" / "rondel" / "titles" / game / "rulebook.md").read_text(encoding="utf-8").splitlines():
         match = DEFINED.match(line)
         if not match:
             continue
@@ -41,7 +41,7 @@ def defined_ids(game: str) -> list[str]:
 def cited_ids(game: str) -> dict[str, list[str]]:
     """For every cited rule id the tests that cite it."""
     found: dict[str, list[str]] = {}
-    for path in sorted((HERE / "tests" / game).rglob("test_*.py")):
+    for path in sorted((HERE / "tests" / "titles" / game).rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):

@@ -26,7 +26,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 BUILD = ROOT / "build"
 STATIC = ROOT / "src" / "rondel" / "server" / "static"
 OLDEST = (3, 11)
-PAGE_PARTS = ("web", "src/rondel/words", "src/rondel/rulebooks")
+PAGE_PARTS = ("web", "src/rondel/speech", "src/rondel/titles")
 """What the page is made of: its own sources, the words and the rules."""
 
 
@@ -229,7 +229,7 @@ def serve(arguments, engine):
     environment = dict(os.environ)
     if engine.ready:
         environment["PYTHONPATH"] = str(engine.folder)
-    server = subprocess.Popen([str(PYTHON), "-m", "rondel.terminal", *arguments], env=environment)
+    server = subprocess.Popen([str(PYTHON), "-m", "rondel.cli", *arguments], env=environment)
     engine.compile_beside()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda number, _: server.send_signal(number))

@@ -23,8 +23,8 @@ from typing import Any
 import numpy
 
 import rondel
-from rondel.bots.values.lookahead import judge
-from rondel.bots.values.valuation import Valuation, valuation
+from rondel.bots.lookahead import judge
+from rondel.bots.valuation import Valuation, valuation
 
 Weights = dict[str, float]
 STEADY = 0.8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import rondel.bots  # first, because `bots()` below takes the package's name
 import rondel.env  # light: its packages are imported when an environment is made
-import rondel.games  # noqa: F401 - and so does `games()`
+import rondel.titles  # noqa: F401 - and so does `games()`
 from rondel.bots.registry import bot, bots
 from rondel.core import state as _engine
 from rondel.core.errors import IllegalAction, RecordError, RondelError, SetupError

@@ -132,7 +132,7 @@ def test_a_disk_that_fills_up_while_matches_are_written(tmp_path: Path) -> None:
 
 
 def run(folder: Path, *arguments: str, before: str = "") -> subprocess.CompletedProcess[str]:
-    start = f"{before}from rondel.terminal.main import main; import sys; sys.exit(main(sys.argv[1:]))"
+    start = f"{before}from rondel.cli.main import main; import sys; sys.exit(main(sys.argv[1:]))"
     command = [sys.executable, "-c", start, "sim", "the_loop", "--games", "3", "--seats", "2", *arguments]
     return subprocess.run(
         command, cwd=folder, capture_output=True, text=True, timeout=300, env={**os.environ, "COLUMNS": "200"}

@@ -12,7 +12,7 @@ import rondel
 from pairwise import pairwise
 from rondel.arena import play_match
 from rondel.bots.outside import BotError
-from rondel.bots.values.valuation import valuation
+from rondel.bots.valuation import valuation
 from rondel.core.state import State
 
 GAMES = ("anachrony", "planet_unknown", "the_loop")

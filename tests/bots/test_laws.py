@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from rondel.bots.sense import laws
 
 import rondel
-from anachrony.scene import A, Scene, scene
-from planet_unknown.table import Table
 from rondel.bots.player import Opinion, lawful
-from rondel.bots.sense import laws
 from rondel.core.flow import Action
 from rondel.core.state import State
-from rondel.games.planet_unknown.board import BIT, SQUARE
-from rondel.games.planet_unknown.corporations.jump_drive import PatchOrSynergy
-from rondel.games.planet_unknown.indexes import COVERED, LIFEPODS, POD_TECHS
-from rondel.games.planet_unknown.state import EVENT
-from the_loop.position import Position
+from rondel.titles.planet_unknown.rules.board import BIT, SQUARE
+from rondel.titles.planet_unknown.rules.corporations.jump_drive import PatchOrSynergy
+from rondel.titles.planet_unknown.rules.indexes import COVERED, LIFEPODS, POD_TECHS
+from rondel.titles.planet_unknown.rules.state import EVENT
+from titles.anachrony.scene import A, Scene, scene
+from titles.planet_unknown.table import Table
+from titles.the_loop.position import Position
 from tooling import tool
 
 LAWS = tool("bot_laws")

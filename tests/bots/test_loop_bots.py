@@ -9,17 +9,17 @@ import pytest
 
 import rondel
 from rondel.bots.player import Bot
-from rondel.bots.values.loop_player import chance_of
-from rondel.bots.values.loop_risk import dropped, overflow_table, overflows
-from rondel.bots.values.loop_weights import Habits, Weights
-from rondel.bots.values.loop_worth import LOST, WON, standing
-from rondel.bots.values.the_loop import LoopValuation
-from rondel.bots.values.valuation import valuation
-from rondel.games.the_loop.forecast import vortex_risk
-from rondel.games.the_loop.modes import LEVELS, MODES
-from rondel.games.the_loop.names import RING
-from rondel.games.the_loop.table import REMOVED, Spacetime
-from the_loop.position import Position
+from rondel.bots.valuation import valuation
+from rondel.titles.the_loop.bots.risk import dropped, overflow_table, overflows
+from rondel.titles.the_loop.bots.thinker import chance_of
+from rondel.titles.the_loop.bots.valuation import LoopValuation
+from rondel.titles.the_loop.bots.weights import Habits, Weights
+from rondel.titles.the_loop.bots.worth import LOST, WON, standing
+from rondel.titles.the_loop.rules.forecast import vortex_risk
+from rondel.titles.the_loop.rules.modes import LEVELS, MODES
+from rondel.titles.the_loop.rules.names import RING
+from rondel.titles.the_loop.rules.state import REMOVED, Spacetime
+from titles.the_loop.position import Position
 
 GREEDY = "greedy"
 EXPERT = "expert:simulations=6"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import rondel
-from rondel.bots.values.plan import CLEAR, ENOUGH, Plan, Prospect, error
-from rondel.bots.values.valuation import valuation
+from rondel.bots.plan import CLEAR, ENOUGH, Plan, Prospect, error
+from rondel.bots.valuation import valuation
 
 
 def plan_of_two(one: list[float], other: list[float]) -> Plan:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 import rondel
-from anachrony.scene import A, scene
-from planet_unknown.table import Table
 from rondel.core.state import State
-from rondel.games.anachrony.power_up import PowerUp
-from rondel.games.anachrony.turn import Turn
-from rondel.games.planet_unknown.board import BIT, CIV, NAMES, ROVER, SQUARE, TECH, WATER
-from rondel.games.planet_unknown.event_tasks import DestroyRover, EventRegress
-from rondel.games.planet_unknown.indexes import COVERED, LIFEPODS, ROVERS
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.rounds import Rotate
-from rondel.games.planet_unknown.state import EVENT, Mission
-from rondel.games.planet_unknown.tile_phase import NORMAL, PlaceTile
-from rondel.games.planet_unknown.tiles import STACKS, TILE
-from rondel.games.planet_unknown.window import Window
+from rondel.titles.anachrony.rules.power_up import PowerUp
+from rondel.titles.anachrony.rules.turn import Turn
+from rondel.titles.planet_unknown.rules.board import BIT, CIV, NAMES, ROVER, SQUARE, TECH, WATER
+from rondel.titles.planet_unknown.rules.event_tasks import DestroyRover, EventRegress
+from rondel.titles.planet_unknown.rules.indexes import COVERED, LIFEPODS, ROVERS
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.rounds import Rotate
+from rondel.titles.planet_unknown.rules.state import EVENT, Mission
+from rondel.titles.planet_unknown.rules.tile_phase import NORMAL, PlaceTile
+from rondel.titles.planet_unknown.rules.tiles import STACKS, TILE
+from rondel.titles.planet_unknown.rules.window import Window
+from titles.anachrony.scene import A, scene
+from titles.planet_unknown.table import Table
 
 BOTS = ("greedy", "expert:simulations=6")
 both = pytest.mark.parametrize("name", BOTS)

@@ -5,32 +5,32 @@ from __future__ import annotations
 import pytest
 
 import rondel
-from planet_unknown.table import Table
-from rondel.bots.values.anachrony import AnachronyAlone, AnachronyExpert, AnachronyValuation
-from rondel.bots.values.planet_insight import PlanetInsight, PlanetInsightAlone
-from rondel.bots.values.planet_search import SNUG, PlanetUnknownValuation, played, snuggest
-from rondel.bots.values.planet_weights import BOARDS, BOARDS_ALONE
-from rondel.bots.values.the_loop import LoopValuation
-from rondel.bots.values.valuation import Valuation, valuation
+from rondel.bots.valuation import Valuation, valuation
 from rondel.core.flow import TABLE
-from rondel.games.anachrony.leaders import LEADER_WORDS, LEADERS
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.planet_unknown.board import BIT, SQUARE, around, squares
-from rondel.games.planet_unknown.civ import TakeCard, held, shown
-from rondel.games.planet_unknown.civ_cards import CARD_NUMBER
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.indexes import COVERED, METEORITES, METEORS, MOVES, ROVERS
-from rondel.games.planet_unknown.objective_cards import OBJECTIVES
-from rondel.games.planet_unknown.objectives import BETTER, METEORITES_COLLECTED, IceCovered
-from rondel.games.planet_unknown.placement import placed
-from rondel.games.planet_unknown.planets import PLANET_IDS
-from rondel.games.planet_unknown.rounds import CivPhase, EndOfRound, Rotate, TilePhase
-from rondel.games.planet_unknown.scoring import full
-from rondel.games.planet_unknown.state import Mission
-from rondel.games.planet_unknown.tile_phase import PlaceTile, SelectTile
-from rondel.games.planet_unknown.tiles import TILE
-from rondel.games.planet_unknown.tracks import Movement
-from rondel.games.planet_unknown.window import Window
+from rondel.titles.anachrony.bots.valuation import AnachronyAlone, AnachronyExpert, AnachronyValuation
+from rondel.titles.anachrony.rules.leaders import LEADER_WORDS, LEADERS
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.planet_unknown.bots.insight import PlanetInsight, PlanetInsightAlone
+from rondel.titles.planet_unknown.bots.search import SNUG, PlanetUnknownValuation, played, snuggest
+from rondel.titles.planet_unknown.bots.weights import BOARDS, BOARDS_ALONE
+from rondel.titles.planet_unknown.rules.board import BIT, SQUARE, around, squares
+from rondel.titles.planet_unknown.rules.civ import TakeCard, held, shown
+from rondel.titles.planet_unknown.rules.civ_cards import CARD_NUMBER
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.indexes import COVERED, METEORITES, METEORS, MOVES, ROVERS
+from rondel.titles.planet_unknown.rules.objective_cards import OBJECTIVES
+from rondel.titles.planet_unknown.rules.objectives import BETTER, METEORITES_COLLECTED, IceCovered
+from rondel.titles.planet_unknown.rules.placement import placed
+from rondel.titles.planet_unknown.rules.planets import PLANET_IDS
+from rondel.titles.planet_unknown.rules.rounds import CivPhase, EndOfRound, Rotate, TilePhase
+from rondel.titles.planet_unknown.rules.scoring import full
+from rondel.titles.planet_unknown.rules.state import Mission
+from rondel.titles.planet_unknown.rules.tile_phase import PlaceTile, SelectTile
+from rondel.titles.planet_unknown.rules.tiles import TILE
+from rondel.titles.planet_unknown.rules.tracks import Movement
+from rondel.titles.planet_unknown.rules.window import Window
+from rondel.titles.the_loop.bots.valuation import LoopValuation
+from titles.planet_unknown.table import Table
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(rondel.__file__).parent.pare
 
 
 def guided(folder: Path, id: str, typed: str, *more: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "rondel.terminal", "play", "--guide", id, *more]
+    command = [sys.executable, "-m", "rondel.cli", "play", "--guide", id, *more]
     return subprocess.run(command, cwd=folder, input=typed, capture_output=True, text=True, timeout=120, env=ENVIRONMENT)
 
 

@@ -13,10 +13,10 @@ import pytest
 from rich.console import Console
 
 import rondel
-from rondel.terminal.drawing import draw
-from terminal.test_commands import ENVIRONMENT
+from cli.test_commands import ENVIRONMENT
+from rondel.cli.drawing import draw
 
-COMMAND = [sys.executable, "-m", "rondel.terminal.main"]
+COMMAND = [sys.executable, "-m", "rondel.cli.main"]
 
 
 @pytest.mark.parametrize("id", rondel.games())

@@ -10,18 +10,18 @@ import pytest
 from rich.console import Console, RenderableType
 
 import rondel
-import rondel.words
+import rondel.speech
 from core.toy import ToyGame
+from rondel.cli.drawing import tree
+from rondel.cli.result import result
+from rondel.cli.session import HUMAN, Session
 from rondel.core.state import Outcome
-from rondel.terminal.drawing import tree
-from rondel.terminal.result import result
-from rondel.terminal.session import HUMAN, Session
 
 GAME = ToyGame()
 
 
 def session(folder: Path, *players: str) -> Session:
-    return Session(rondel.Record(GAME, len(players), 1), players, rondel.words.load("en"), folder / "game.json")
+    return Session(rondel.Record(GAME, len(players), 1), players, rondel.speech.load("en"), folder / "game.json")
 
 
 def shown(picture: RenderableType) -> str:
@@ -72,7 +72,7 @@ def test_the_file_is_complete_after_every_action_and_says_who_plays(tmp_path: Pa
 def test_a_record_that_cannot_be_played_says_where(tmp_path: Path) -> None:
     record = rondel.Record(GAME, 2, 1, actions=[(0, ("bid", 1)), (1, ("bid", 7))])
     with pytest.raises(rondel.RecordError, match="action 2 of the record cannot be played"):
-        Session(record, [HUMAN, HUMAN], rondel.words.load("en"), tmp_path / "game.json")
+        Session(record, [HUMAN, HUMAN], rondel.speech.load("en"), tmp_path / "game.json")
 
 
 def test_any_view_can_be_shown_as_a_tree() -> None:
@@ -84,7 +84,7 @@ def test_any_view_can_be_shown_as_a_tree() -> None:
 def test_the_result_shows_every_part_as_number_and_as_bar() -> None:
     parts = ({"buildings": 12, "warp_tiles": -4}, {"buildings": 3, "morale": 6})
     outcome = Outcome((8, 9), parts, (1,), "era", {"era": 7, "tie_break": ""})
-    text = shown(result("anachrony", outcome, 2, rondel.words.load("en", ["Ines", "Tom"])))
+    text = shown(result("anachrony", outcome, 2, rondel.speech.load("en", ["Ines", "Tom"])))
     assert "Tom wins with 9 VP. Era VII ended" in text
     assert "a Buildings" in text and "b Warp tiles left" in text and "c Morale" in text
     assert "−4" in text and "aaaaaaaaaaaa b −4" in text and "aaacccccc" in text

@@ -13,15 +13,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from core.toy import ToyGame
 from rondel import shelf
 
-module = ModuleType("rondel.games.toy")
-module.__spec__ = ModuleSpec("rondel.games.toy", None)
+module = ModuleType("rondel.titles.toy")
+module.__spec__ = ModuleSpec("rondel.titles.toy", None)
 module.GAME = ToyGame()  # type: ignore[attr-defined]
-sys.modules["rondel.games.toy"] = module
+sys.modules["rondel.titles.toy"] = module
 shelf.TITLES = (*shelf.TITLES, "toy")  # type: ignore[assignment]  # a process of a simulation imports this file again, and finds the game too
 
 if __name__ == "__main__":
     # Whoever runs the tests in the background of a shell makes them deaf to Ctrl-C; these commands are to hear it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    from rondel.terminal.main import main
+    from rondel.cli.main import main
 
     sys.exit(main())

@@ -10,7 +10,7 @@ def test_classes_of_the_same_name_are_not_mixed_up() -> None:
         rondel.game(name)
     for name in GAMES:
         packages = {
-            kind.__module__.split(".")[2] for kind in rondel.game(name).classes().values() if "games" in kind.__module__
+            kind.__module__.split(".")[2] for kind in rondel.game(name).classes().values() if "titles" in kind.__module__
         }
         assert packages == {name}
 

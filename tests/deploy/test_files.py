@@ -54,7 +54,7 @@ def test_the_composition_has_a_database_that_is_waited_for_and_a_proxy_whose_wor
 
 
 def test_the_options_in_the_files_are_options_of_the_server(capsys: pytest.CaptureFixture[str]) -> None:
-    from rondel.terminal.main import main
+    from rondel.cli.main import main
 
     with pytest.raises(SystemExit):
         main(["serve", "--help"])

@@ -79,7 +79,7 @@ def test_a_wheel_brings_engine_page_rulebooks_words_and_licence(installed: Path)
     assert __version__ in wheel.name
     assert ("none-any" in wheel.name) != COMPILED
     names = zipfile.ZipFile(wheel).namelist()
-    for part in ("rondel/server/static/index.html", "rondel/rulebooks/the_loop.md", "rondel/words/catalogues/cs"):
+    for part in ("rondel/server/static/index.html", "rondel/titles/the_loop/rulebook.md", "rondel/speech/catalogues/cs"):
         assert any(name.startswith(part) for name in names), part
     assert any(name.endswith("licenses/LICENSE") for name in names) and any("OFL" in name for name in names)
     assert any(name.endswith((".so", ".pyd")) for name in names) == COMPILED

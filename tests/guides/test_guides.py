@@ -5,12 +5,12 @@ from __future__ import annotations
 import dataclasses
 import functools
 import re
-from importlib.resources import files
 
 import pytest
 
 import rondel
-import rondel.words
+import rondel.speech
+from rondel import shelf
 from rondel.core.state import State
 from rondel.guides import GUIDES, PARTNER, YOU, Course, Guide, Place, Play, Start, asks, begin_at, guide, partner_plays
 from rondel.guides import play_through as played
@@ -135,7 +135,7 @@ def test_the_rail_refuses_everything_else_and_the_state_stays_as_it_was(id: str,
 def test_a_legal_action_outside_the_rail_has_a_sentence(id: str, number: int) -> None:
     start, step = moment(id, number), guide(id).steps[number]
     course = course_from(guide(id), start)
-    words = rondel.words.load("en")
+    words = rondel.speech.load("en")
     if step.rail in (LOOK, WATCH):
         return
     for text in legal(start.state):
@@ -147,7 +147,7 @@ def test_a_legal_action_outside_the_rail_has_a_sentence(id: str, number: int) ->
 
 @EACH
 def test_rules_that_a_step_teaches_are_in_the_rulebook(id: str, number: int) -> None:
-    book = (files("rondel") / "rulebooks" / f"{guide(id).game}.md").read_text(encoding="utf-8")
+    book = shelf.title(guide(id).game).file("rulebook.md").read_text(encoding="utf-8")
     for rule in guide(id).steps[number].learn:
         assert re.search(rf"{re.escape(rule)}\b", book), rule
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-import rondel.words
+import rondel.speech
 from rondel.guides import GUIDES, guide
-from rondel.words.catalogue import read
+from speech.files import sentences
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
 LONGEST = 40
@@ -20,7 +20,7 @@ STEPS = [(guide(id), step) for id in GUIDES for step in guide(id).steps]
 def said(language: str) -> dict[str, str]:
     """Every message of the guides by its key."""
     found: dict[str, str] = {}
-    for key, entry in read("catalogues", language, "guide").items():
+    for key, entry in sentences(language, "guide").items():
         parts = {"": entry} if isinstance(entry, str) else {f".{part}": text for part, text in entry.items()}
         found |= {key + part: text for part, text in parts.items()}
     return found
@@ -39,7 +39,7 @@ def test_every_step_and_every_case_has_its_sentence_and_none_is_left_over() -> N
 def test_every_other_key_is_used_by_the_page_or_the_terminal() -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in (*PAGE.rglob("*.svelte"), *PAGE.rglob("*.ts")))
     code += "".join(path.read_text(encoding="utf-8") for path in (PAGE.parents[1] / "src" / "rondel").rglob("*.py"))
-    for key in read("catalogues", "en", "guide"):
+    for key in sentences("en", "guide"):
         if re.match(r"guide\.(an|pu|tl)\.", key) or key.startswith("guide.chapter."):
             continue
         assert re.search(rf"{re.escape(key)}(?![a-z_.])", code), f"{key} is not said anywhere"
@@ -50,7 +50,7 @@ def test_every_chapter_has_a_name() -> None:
     assert kinds == {key.rsplit(".", 1)[1] for key in said("en") if key.startswith("guide.chapter.")}
 
 
-@pytest.mark.parametrize("language", rondel.words.LANGUAGES)
+@pytest.mark.parametrize("language", rondel.speech.LANGUAGES)
 def test_no_sentence_of_a_step_has_more_than_40_words(language: str) -> None:
     for key, text in said(language).items():
         if re.match(r"guide\.(an|pu|tl)\.\d\d", key):

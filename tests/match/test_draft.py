@@ -13,10 +13,10 @@ import rondel
 from core.toy import ToyGame
 from rondel.core.game import Game
 from rondel.core.state import State
-from rondel.table.clock import DAY, Clock, ClockRules
-from rondel.table.draft import OPEN, REVEAL, draft, options, question
-from rondel.table.patch import Picture, difference, patched
-from rondel.table.refusal import Refused
+from rondel.match.clock import DAY, Clock, ClockRules
+from rondel.match.draft import OPEN, REVEAL, draft, options, question
+from rondel.match.patch import Picture, difference, patched
+from rondel.match.refusal import Refused
 
 TOY = ToyGame()
 VALUES = st.recursive(

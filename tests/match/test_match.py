@@ -9,8 +9,8 @@ import pytest
 import rondel
 from core.toy import ToyGame
 from rondel.core.game import Game
-from rondel.table.match import Entry, Match, line, open_state
-from rondel.table.refusal import Refused
+from rondel.match.match import Entry, Match, line, open_state
+from rondel.match.refusal import Refused
 
 TOY = ToyGame()
 NOBODY: frozenset[int] = frozenset()

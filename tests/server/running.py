@@ -18,8 +18,8 @@ import httpx
 from pydantic import TypeAdapter
 from websockets.sync.client import ClientConnection, connect
 
+from rondel.match.patch import patched
 from rondel.server import wire
-from rondel.table.patch import patched
 
 START = 60.0
 ANSWER = 20.0

@@ -89,6 +89,6 @@ def test_a_database_of_a_newer_rondel_is_refused_in_one_line(tmp_path: Path) -> 
     with engine.begin() as connection:
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
     engine.dispose()
-    command = [sys.executable, "-m", "rondel.terminal.main", "serve", "--data", str(tmp_path)]
+    command = [sys.executable, "-m", "rondel.cli.main", "serve", "--data", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2 and "newer" in done.stderr and "Traceback" not in done.stderr

@@ -16,11 +16,11 @@ from typing import Any
 import httpx
 import pytest
 
+from rondel.match.refusal import Refused
 from rondel.server import people
 from rondel.server.hosts import Hosts
 from rondel.server.names import checked_name, looks
 from rondel.server.parcels import Post, parcels
-from rondel.table.refusal import Refused
 from server.postgres import postgres
 from server.running import Player, Seat, Server
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import rondel
-import rondel.words
+import rondel.speech
+from rondel.match.draft import private
 from rondel.server.players import advise
-from rondel.table.draft import private
 from server.running import Player, Server
 from server.test_secrecy import middle
 
@@ -51,7 +51,7 @@ def test_a_seat_is_advised_on_its_own_decision(server: Server) -> None:
     answer = seat.ask("hint", "hint", seat=0, version=version)
     assert answer["type"] == "hint" and answer["of"] == len(legal)
     assert 1 <= len(answer["options"]) <= 5 and {o["action"] for o in answer["options"]} <= set(legal)
-    words = rondel.words.load("en", ["Anna", "random"])
+    words = rondel.speech.load("en", ["Anna", "random"])
     for option in answer["options"]:
         assert "{" not in words.text(option["reason"], option["params"])
     seat.close()

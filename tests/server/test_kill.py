@@ -11,9 +11,9 @@ import time
 from pathlib import Path
 
 import rondel
+from rondel.match.match import Match, line, opened
 from rondel.server.ledger import read_entry
 from rondel.server.lobby import seed_number
-from rondel.table.match import Match, line, opened
 from server.running import Player, Server, WarmServer
 from server.storm import Gambler
 

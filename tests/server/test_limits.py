@@ -18,12 +18,12 @@ import pytest
 import sqlalchemy as sa
 
 import rondel
+from rondel.match.refusal import Refused
 from rondel.server import limits, players, quotas, store
 from rondel.server.desk import Desk
 from rondel.server.limits import Purse, Rates
 from rondel.server.players import Bench
 from rondel.server.turns import Turns
-from rondel.table.refusal import Refused
 from server.running import Player, Server
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from rondel.match.match import Refused
 from rondel.server import marks
-from rondel.table.match import Refused
 from server.running import Player, Seat, Server
 
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from rondel.cli.main import main
 from rondel.server import wire
 from rondel.server.doors import SOCKETS_EACH
 from rondel.server.limits import MOST_TABLES
 from rondel.server.sockets import HANDLERS
-from rondel.terminal.main import main
 from server.running import MESSAGES, Player, Server
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "protocol.md"

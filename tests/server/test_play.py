@@ -7,7 +7,7 @@ import random
 import pytest
 
 import rondel
-from rondel.table.patch import patched
+from rondel.match.patch import patched
 from server.running import Player, Seat, Server
 
 

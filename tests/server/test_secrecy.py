@@ -13,7 +13,7 @@ import pytest
 
 import rondel
 from rondel.core.state import State
-from rondel.table.match import shut
+from rondel.match.match import shut
 from server.running import Player, Seat, Server
 
 VOLATILE = ("now", "id", "invite", "watch", "created", "touched", "since", "deadline")

@@ -11,7 +11,7 @@ import rondel
 from server.running import Player, Server
 
 NEW_RULES = """
-from rondel.games.the_loop import GAME
+from rondel.titles.the_loop.rules import GAME
 kind = type(GAME.new(2, 1))
 type(GAME).rules_version = kind.rules_version = "{version}"
 """

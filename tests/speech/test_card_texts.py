@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-import rondel.words
-from rondel.words import Words
-from rondel.words.catalogue import LANGUAGES, read
+import rondel.speech
+from rondel.speech import Words
+from rondel.speech.catalogue import LANGUAGES
+from speech.files import sentences
 from tooling import tool
 
 FACTS: dict[str, Any] = tool("anachrony_facts").facts()
@@ -56,7 +57,7 @@ SILENT = ("halvings", "calm", "evacuates")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_tile_says_what_the_engine_does(language: str) -> None:
-    words = rondel.words.load(language)
+    words = rondel.speech.load(language)
     for id, card in TILES.items():
         assert card["does"], id
         for does in card["does"]:
@@ -70,7 +71,7 @@ def test_every_tile_says_what_the_engine_does(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_leaders_evacuations_and_experiments_have_words_with_their_figures(language: str) -> None:
-    words = rondel.words.load(language)
+    words = rondel.speech.load(language)
     for id in OWN_WORDS:
         assert words.has(f"an.text.{id}"), id
     for id, side in FACTS["evacuation"].items():
@@ -87,19 +88,19 @@ def test_leaders_evacuations_and_experiments_have_words_with_their_figures(langu
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_the_figures_of_a_text_survive_its_translation(language: str) -> None:
-    english = read("catalogues", "en", "an")
-    for key, text in read("catalogues", language, "an").items():
+    english = sentences("en", "an")
+    for key, text in sentences(language, "an").items():
         if key.startswith("an.text."):
             assert set(re.findall(r"\d|\{\w+", text)) == set(re.findall(r"\d|\{\w+", english[key])), key
 
 
 def test_no_words_are_left_of_a_card_that_does_not_exist() -> None:
     cards = {id.lower() for id in [*OWN_WORDS, *FACTS["capital"], *FACTS["endgame"]["cards"]]}
-    assert {key.removeprefix("an.text.") for key in read("catalogues", "en", "an") if key.startswith("an.text.")} <= cards
+    assert {key.removeprefix("an.text.") for key in sentences("en", "an") if key.startswith("an.text.")} <= cards
     used = {step[0] for card in TILES.values() for does in card["does"] for step in does["steps"]}
     heads = {"worker", "worker_pay", "free", "free_pay", "built", "line", "alone", "or", "chip"}
     others = {"experiment", "experiment_take", "most"}
-    known = {key.removeprefix("an.card.") for key in read("catalogues", "en", "an") if key.startswith("an.card.")}
+    known = {key.removeprefix("an.card.") for key in sentences("en", "an") if key.startswith("an.card.")}
     assert known == used | heads | others
 
 
@@ -114,4 +115,4 @@ def test_no_words_are_left_of_a_card_that_does_not_exist() -> None:
     ],
 )
 def test_cards_read_as_sentences(language: str, id: str, text: str) -> None:
-    assert ability(rondel.words.load(language), TILES[id]["does"][-1]) == text
+    assert ability(rondel.speech.load(language), TILES[id]["does"][-1]) == text

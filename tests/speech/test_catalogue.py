@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import pytest
 
-import rondel.words
-from rondel.words.catalogue import FACTS, NAMES, SENTENCES, Catalogue, catalogue, read, unique
-from rondel.words.message import Choice, MessageError, parameters
-from rondel.words.parameters import (
+import rondel.speech
+from rondel.speech.catalogue import COMMON, FACTS, Catalogue, catalogue, places, read, unique
+from rondel.speech.grammar import (
     AMOUNTS,
     ERA,
-    GROUPS,
     KIND,
     KINDS,
     LIST,
@@ -25,9 +24,12 @@ from rondel.words.parameters import (
     SEATS,
     SIGNED,
 )
+from rondel.speech.labels import labels
+from rondel.speech.message import Choice, MessageError, parameters
+from speech.files import NAMES, SENTENCES, TITLES, names, sentences
 
 ENGLISH = catalogue("en")
-ENTRIES = [(key, entry) for part in SENTENCES for key, entry in read("catalogues", "en", part).items()]
+ENTRIES = [(key, entry) for part in SENTENCES for key, entry in sentences("en", part).items()]
 MESSAGES = [
     (f"{key}.{part}" if part else key, text)
     for key, entry in ENTRIES
@@ -41,7 +43,7 @@ def test_the_catalogue_has_all_sentences() -> None:
     assert counts["an"] >= 450 and counts["pu"] >= 329 and counts["tl"] >= 264 and counts["ui"] >= 298
 
 
-@pytest.mark.parametrize("language", rondel.words.LANGUAGES)
+@pytest.mark.parametrize("language", rondel.speech.LANGUAGES)
 def test_every_language_loads_and_every_message_parses(language: str) -> None:
     source = Catalogue(language)
     assert set(source.patterns) == set(ENGLISH.patterns)
@@ -106,7 +108,7 @@ def sample(name: str, n: int) -> Any:
 
 @pytest.mark.parametrize("n", [0, 1, 2, 5, 21])
 def test_every_message_can_be_said_with_all_its_parameters(n: int) -> None:
-    words = rondel.words.load("en", ["Ines", "Tom"])
+    words = rondel.speech.load("en", ["Ines", "Tom"])
     for key, pattern in ENGLISH.patterns.items():
         params = {name: sample(name, n) for name in parameters(pattern)}
         text = words.text(key, params)
@@ -119,10 +121,11 @@ def test_every_message_can_be_said_with_all_its_parameters(n: int) -> None:
 def translated(monkeypatch: pytest.MonkeyPatch, language: str, entries: dict[str, Any]) -> Catalogue:
     """The catalogue of a language whose table words are these."""
 
-    def instead(kind: str, wanted: str, part: str) -> dict[str, Any]:
-        return entries if (kind, wanted, part) == ("catalogues", language, "ui") else read(kind, wanted, part)
+    def instead(place: Traversable, wanted: str, name: str) -> dict[str, Any]:
+        ours = (place, wanted, name) == (places()[COMMON], language, "sentences.json")
+        return entries if ours else read(place, wanted, name)
 
-    monkeypatch.setattr("rondel.words.catalogue.read", instead)
+    monkeypatch.setattr("rondel.speech.catalogue.read", instead)
     return Catalogue(language)
 
 
@@ -156,7 +159,7 @@ def test_a_wrong_translation_is_refused_when_it_is_loaded(
 @pytest.mark.parametrize("part", NAMES)
 @pytest.mark.parametrize("language", ["cs", "de", "pl", "ru"])
 def test_every_language_names_everything_and_says_whose_word_it_is(language: str, part: str) -> None:
-    own, english = read("names", language, part), read("names", "en", part)
+    own, english = names(language, part), names("en", part)
     assert {(group, key) for group in own for key in own[group]} == {(g, key) for g in english for key in english[g]}
     for entries in own.values():
         for key, entry in entries.items():
@@ -164,18 +167,18 @@ def test_every_language_names_everything_and_says_whose_word_it_is(language: str
 
 
 def test_names_are_looked_up_by_second_ids_too() -> None:
-    words = rondel.words.load("en")
+    words = rondel.speech.load("en")
     assert words.name("anachrony", "endgame_conditions", "most_workers") == "most Workers"
     assert words.name("the_loop", None, "surround_foo") == words.name("the_loop", "missions", "SAB-01")
 
 
 def test_the_groups_of_parameters_exist() -> None:
-    for game, names in GROUPS.items():
-        for name, groups in names.items():
+    for game in TITLES:
+        for name, groups in labels(game).groups.items():
             assert name in KIND
             assert all([group in ENGLISH.names[game] for group in groups]), (game, name)
 
 
 def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
     with pytest.raises(rondel.SetupError, match="unknown language 'fr'; known: en, cs, de, pl, ru"):
-        rondel.words.load("fr")
+        rondel.speech.load("fr")

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-import rondel.words
+import rondel.speech
 from rondel.core.state import Outcome
-from rondel.words.endings import ending
+from rondel.speech.endings import ending
 
-WORDS = rondel.words.load("en", ["Ines", "Tom"])
+WORDS = rondel.speech.load("en", ["Ines", "Tom"])
 
 
 @pytest.mark.parametrize(

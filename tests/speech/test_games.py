@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 import rondel
-import rondel.words
+import rondel.speech
+from rondel.cli.result import part_name, parts
+from rondel.cli.session import log_line
 from rondel.core.game import Game
 from rondel.core.state import State
-from rondel.terminal.result import part_name, parts
-from rondel.terminal.session import log_line
-from rondel.words import Words
-from rondel.words.endings import ending
+from rondel.speech import Words
+from rondel.speech.endings import ending
 
 STRETCH = 5
 """Of every so many decisions, one is asked for all its words."""
@@ -22,7 +22,7 @@ def test_everything_the_games_say_is_in_the_catalogue() -> None:
     for id in rondel.games():
         game = rondel.game(id)
         for number, seats in enumerate((min(game.seats), max(game.seats), 2)):
-            words = rondel.words.load("en", [f"Player {seat}" for seat in range(seats)])
+            words = rondel.speech.load("en", [f"Player {seat}" for seat in range(seats)])
             faults |= {text for text in spoken(game, seats, number, words) if "{" in text}
             faults |= words.missing
     assert not faults, "\n".join(sorted(faults))

@@ -9,16 +9,17 @@ import re
 import pytest
 from rich.console import Console
 
-import rondel.words
-from rondel.games.the_loop import GAME
-from rondel.games.the_loop.agents import ABILITIES
-from rondel.games.the_loop.language import STEPS
-from rondel.games.the_loop.missions import MISSIONS
-from rondel.games.the_loop.names import AGENTS
-from rondel.games.the_loop.registry import CARDS
-from rondel.games.the_loop.ultramachine import ULTRA_CARDS
-from rondel.terminal.drawing import draw
-from rondel.words.catalogue import LANGUAGES, read
+import rondel.speech
+from rondel.cli.drawing import draw
+from rondel.speech.catalogue import LANGUAGES
+from rondel.titles.the_loop.rules import GAME
+from rondel.titles.the_loop.rules.agents import ABILITIES
+from rondel.titles.the_loop.rules.language import STEPS
+from rondel.titles.the_loop.rules.missions import MISSIONS
+from rondel.titles.the_loop.rules.names import AGENTS
+from rondel.titles.the_loop.rules.registry import CARDS
+from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS
+from speech.files import sentences
 
 PRINTED: dict[str, str] = {
     **{card.id: card.text for card in CARDS},
@@ -38,17 +39,17 @@ def key(id: str) -> str:
 
 
 def test_the_english_texts_are_those_of_the_rules() -> None:
-    words = rondel.words.load("en")
+    words = rondel.speech.load("en")
     for id, text in PRINTED.items():
         assert words.text(key(id)) == text.replace("'", "’"), id
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_every_component_has_its_text_in_every_language(language: str) -> None:
-    own = read("catalogues", language, "tl")
+    own = sentences(language, "tl")
     assert not [id for id in PRINTED if key(id) not in own]
-    english = rondel.words.load("en")
-    words = rondel.words.load(language)
+    english = rondel.speech.load("en")
+    words = rondel.speech.load(language)
     assert not [id for id in PRINTED if words.text(key(id)) == english.text(key(id))]
     # The figures of a text survive its translation.
     assert not [id for id in PRINTED if digits(words.text(key(id))) != digits(PRINTED[id])]
@@ -60,12 +61,12 @@ def digits(text: str) -> set[str]:
 
 
 def test_no_text_is_left_of_a_component_that_does_not_exist() -> None:
-    assert {name for name in read("catalogues", "en", "tl") if name.startswith("tl.text.")} == {key(id) for id in PRINTED}
+    assert {name for name in sentences("en", "tl") if name.startswith("tl.text.")} == {key(id) for id in PRINTED}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_missions_and_agents_have_a_short_text_and_steps_have_words(language: str) -> None:
-    words = rondel.words.load(language)
+    words = rondel.speech.load(language)
     for id in [*[mission.id for mission in MISSIONS], *AGENTS]:
         assert words.has(f"{key(id)}.brief"), id
     assert not {STEPS[step].name for card in CARDS for step in card.program if not words.has(f"tl.step.{STEPS[step].name}")}
@@ -75,7 +76,7 @@ def test_missions_and_agents_have_a_short_text_and_steps_have_words(language: st
 @pytest.mark.parametrize(("number", "table"), list(enumerate(TABLES)))
 def test_nothing_that_is_asked_or_told_shows_an_id(language: str, number: int, table: tuple[int, dict[str, str]]) -> None:
     """A random game: every question, option, reason, warning and log line."""
-    words = rondel.words.load(language, ["Ines", "Tom", "Jun", "Ola"])
+    words = rondel.speech.load(language, ["Ines", "Tom", "Jun", "Ola"])
     state = GAME.new(table[0], 70 + number, table[1])
     state.log = []
     chance = random.Random(number)
@@ -101,7 +102,7 @@ def test_nothing_that_is_asked_or_told_shows_an_id(language: str, number: int, t
 def test_the_terminal_draws_in_the_language_of_the_table(language: str, mode: str) -> None:
     state = GAME.new(2, 5, {"mode": mode})
     chance = random.Random(5)
-    words = rondel.words.load(language)
+    words = rondel.speech.load(language)
     for _ in range(40):
         seat = state.actors()[0]
         state.apply(seat, chance.choice(state.legal(seat)))

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rondel.words.message import MessageError, parameters, parse, render
-from rondel.words.plural import CATEGORIES, RULES, category
+from rondel.speech.message import MessageError, parameters, parse, render
+from rondel.speech.plural import CATEGORIES, RULES, category
 
 
 def said(text: str, language: str = "en", **values: Any) -> str:

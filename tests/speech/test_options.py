@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-import rondel.words
+import rondel.speech
 from rondel import shelf
 from rondel.core.state import State
-from rondel.words.catalogue import LANGUAGES
+from rondel.speech.catalogue import LANGUAGES
 
 GAMES: dict[str, list[dict[str, Any]]] = {
     "anachrony": [{}, {"doomsday": True, "draft_endgame": True, "draft_assets": True}],
@@ -39,7 +39,7 @@ def positions(game: str, settings: dict[str, Any], seats: int, seed: int, most: 
 
 def alike(state: State, seat: int, name: str) -> list[str]:
     """Options of one question that are called the same although they lead to different positions."""
-    words, asked = rondel.words.load("en"), state.decision(seat)
+    words, asked = rondel.speech.load("en"), state.decision(seat)
     found: dict[str, set[str]] = {}
     for action in state.legal(seat):
         label = words.option(name, asked, action)
@@ -62,7 +62,7 @@ def test_options_of_a_question_are_named_apart(name: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_last_era_and_the_last_action_cannot_be_confused(language: str) -> None:
-    words = rondel.words.load(language)
+    words = rondel.speech.load(language)
     stem = re.compile(r"\w{3,}")
     over = {word[:3].lower() for word in stem.findall(words.text("tl.opt.end_phase"))}
     for era in (words.text("tl.era.end"), words.name("the_loop", "eras", "end")):

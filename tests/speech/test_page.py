@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from rondel.words.catalogue import catalogue, read
+from rondel.speech.catalogue import catalogue
+from speech.files import sentences
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 TEXTS = {path: path.read_text(encoding="utf-8") for path in WEB.rglob("*") if path.suffix in (".svelte", ".ts")}
@@ -38,7 +39,7 @@ def test_every_word_of_the_page_is_said_somewhere() -> None:
     everything = "\n".join(TEXTS.values())
     unused = []
     for part, starts in (("ui", ("ui.page.", "ui.key.")), ("an", ("an.stage.",))):
-        for key in read("catalogues", "en", part):
+        for key in sentences("en", part):
             if key.startswith(starts):
                 name = key.rpartition(".")[2]
                 stem = name.rpartition("_")[0]

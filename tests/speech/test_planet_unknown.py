@@ -9,16 +9,17 @@ from collections.abc import Iterator
 import pytest
 
 import rondel
-import rondel.words
-from rondel.games.planet_unknown.civ_cards import CARD_IDS, CARDS
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.corporations.base import ROSTER
-from rondel.games.planet_unknown.event_cards import EVENTS
-from rondel.games.planet_unknown.objective_cards import OBJECTIVES
-from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS
-from rondel.games.planet_unknown.planets import PLANET_IDS, PLANETS
-from rondel.words.catalogue import catalogue, read
-from rondel.words.message import parse
+import rondel.speech
+from rondel.speech.catalogue import catalogue
+from rondel.speech.message import parse
+from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS, CARDS
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.corporations.base import ROSTER
+from rondel.titles.planet_unknown.rules.event_cards import EVENTS
+from rondel.titles.planet_unknown.rules.objective_cards import OBJECTIVES
+from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS
+from rondel.titles.planet_unknown.rules.planets import PLANET_IDS, PLANETS
+from speech.files import sentences
 
 GAMES = 5
 """Random games with two seats: together they play every corporation."""
@@ -50,18 +51,18 @@ def test_every_printed_text_is_in_the_english_catalogue_as_it_is_printed() -> No
 
 @pytest.mark.parametrize("language", ["cs", "de", "pl", "ru"])
 def test_every_printed_text_is_translated(language: str) -> None:
-    own = read("catalogues", language, "pu")
+    own = sentences(language, "pu")
     assert [name for name, _ in printed() if name.removesuffix(".text") not in own] == []
 
 
 def test_no_text_is_kept_for_a_component_that_does_not_exist() -> None:
     known = {name.removesuffix(".text") for name, _ in printed()}
-    assert {name for name in read("catalogues", "en", "pu") if name.startswith(("pu.text.", "pu.tech."))} == known
+    assert {name for name in sentences("en", "pu") if name.startswith(("pu.text.", "pu.tech."))} == known
 
 
 def test_every_tech_has_a_short_name_in_every_language() -> None:
-    for language in rondel.words.LANGUAGES:
-        for name, entry in read("catalogues", language, "pu").items():
+    for language in rondel.speech.LANGUAGES:
+        for name, entry in sentences(language, "pu").items():
             if name.startswith("pu.tech."):
                 assert 0 < len(entry["name"]) <= 16 and 0 < len(entry["short"]) <= 20, (language, name)
 
@@ -69,7 +70,7 @@ def test_every_tech_has_a_short_name_in_every_language() -> None:
 @pytest.mark.parametrize("number", range(GAMES))
 def test_no_option_is_said_with_an_id(number: int) -> None:
     """In Russian every word of a label is Cyrillic; Latin are squares, shapes of tiles and proper names."""
-    game, words, chance = rondel.game("planet_unknown"), rondel.words.load("ru", ["Инес", "Том"]), random.Random(number)
+    game, words, chance = rondel.game("planet_unknown"), rondel.speech.load("ru", ["Инес", "Том"]), random.Random(number)
     chosen = [CORPORATION_IDS[number * 2 % len(CORPORATION_IDS)], CORPORATION_IDS[(number * 2 + 1) % len(CORPORATION_IDS)]]
     state = game.new(2, number, {"events": True, "personal_objectives": True, "corporations": chosen})
     while not state.over:

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 import rondel
+import rondel.speech
 from rondel.core.errors import SetupError
 from rondel.core.game import Game, Setting
-from rondel.words import table
-from rondel.words.catalogue import LANGUAGES, catalogue
-from rondel.words.message import parameters
+from rondel.speech.catalogue import LANGUAGES, catalogue
+from rondel.speech.message import parameters
 
 SOURCE = Path(__file__).parents[2] / "src" / "rondel"
 NOT_WORDS = re.compile(r"[\[\]{}–]|'\w+'|\bNone\b|\bTrue\b|\bFalse\b")
@@ -74,7 +74,7 @@ def test_every_set_up_that_is_refused_is_explained_by_names(id: str) -> None:
             continue
         assert problem.key, f"{seats} {settings}: {problem}"
         for language in LANGUAGES:
-            words = table.load(language)
+            words = rondel.speech.load(language)
             text = words.text(problem.key, problem.params, id)
             assert not words.missing, (settings, words.missing)
             assert not NOT_WORDS.search(text), f"{settings}: {text}"
@@ -87,7 +87,7 @@ def test_every_set_up_that_is_refused_is_explained_by_names(id: str) -> None:
 def test_a_corporation_too_few_is_said_in_the_language_of_the_player() -> None:
     problem = refused(rondel.game("planet_unknown"), 2, {"corporations": ["oasis_ultd"]})
     assert problem is not None
-    words = [table.load(language).text(problem.key, problem.params, "planet_unknown") for language in LANGUAGES]
+    words = [rondel.speech.load(language).text(problem.key, problem.params, "planet_unknown") for language in LANGUAGES]
     assert words[0] == "Corporations: choose 2, or none at all. Chosen: 1."
     assert len(set(words)) == len(LANGUAGES)
 

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-import rondel.words
+import rondel.speech
 from rondel.core.flow import Decision, Reason
-from rondel.words.catalogue import FACTS, SENTENCES, catalogue, read
-from rondel.words.message import parameters, plurals
-from rondel.words.plural import CATEGORIES
-from rondel.words.table import missing_parameters
-from words.test_catalogue import sample
+from rondel.speech.catalogue import FACTS, catalogue
+from rondel.speech.message import parameters, plurals
+from rondel.speech.plural import CATEGORIES
+from rondel.speech.words import missing_parameters
+from speech.files import SENTENCES, sentences
+from speech.test_catalogue import sample
 
 TRANSLATED = ("cs", "de", "pl", "ru")
 """The languages that have every sentence."""
@@ -32,7 +33,7 @@ ENGLISH = catalogue("en")
 def messages(language: str) -> Iterator[tuple[str, str]]:
     """The messages of a language as they are written: key with its part, text."""
     for part in SENTENCES:
-        for key, entry in read("catalogues", language, part).items():
+        for key, entry in sentences(language, part).items():
             if isinstance(entry, str):
                 yield key, entry
             else:
@@ -51,8 +52,8 @@ def test_every_sentence_is_translated(language: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_facts_that_are_repeated_are_the_english_ones(language: str) -> None:
     for part in SENTENCES:
-        english = read("catalogues", "en", part)
-        for key, entry in read("catalogues", language, part).items():
+        english = sentences("en", part)
+        for key, entry in sentences(language, part).items():
             if isinstance(entry, dict):
                 assert {name: entry[name] for name in FACTS if name in entry}.items() <= english[key].items(), key
 
@@ -107,7 +108,7 @@ def test_typography(language: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("n", [0, 1, 2, 5, 21])
 def test_every_translation_can_be_said(language: str, n: int) -> None:
-    words = rondel.words.load(language, ["Ines", "Tom"])
+    words = rondel.speech.load(language, ["Ines", "Tom"])
     for key, pattern in words.source.patterns.items():
         text = words.text(key, {name: sample(name, n) for name in parameters(pattern)})
         assert "{" not in text and "}" not in text and "#" not in text, (key, text)
@@ -124,7 +125,7 @@ def test_every_translation_can_be_said(language: str, n: int) -> None:
     ],
 )
 def test_amounts_are_counted_as_the_language_does(language: str, said: dict[int, str]) -> None:
-    words = rondel.words.load(language)
+    words = rondel.speech.load(language)
     for n, text in said.items():
         assert words.value("the_loop", "cost", {"rift": n}) == text
 
@@ -139,7 +140,7 @@ def test_amounts_are_counted_as_the_language_does(language: str, said: dict[int,
     ],
 )
 def test_workers_are_declined(language: str, said: dict[str, str]) -> None:
-    words = rondel.words.load(language)
+    words = rondel.speech.load(language)
     for worker, text in said.items():
         assert words.value("anachrony", "gain", {worker: 3}) == text
 
@@ -148,7 +149,7 @@ def test_workers_are_declined(language: str, said: dict[str, str]) -> None:
     ("language", "text"), [("cs", "pod 1 %"), ("de", "unter 1 %"), ("pl", "poniżej 1 %"), ("ru", "менее 1 %")]
 )
 def test_small_chances_are_said_in_the_language(language: str, text: str) -> None:
-    assert rondel.words.load(language).value("the_loop", "percent", 0.003) == text
+    assert rondel.speech.load(language).value("the_loop", "percent", 0.003) == text
 
 
 @pytest.mark.parametrize(
@@ -161,13 +162,13 @@ def test_small_chances_are_said_in_the_language(language: str, text: str) -> Non
     ],
 )
 def test_pending_effects_are_named_in_the_language(card: str, text: str) -> None:
-    words = rondel.words.load("de")
+    words = rondel.speech.load("de")
     assert words.reason("planet_unknown", "blocked", Reason("finish_first", {"card": card})) == text
 
 
 @pytest.mark.parametrize("language", ["en", "cs", "de", "pl", "ru"])
 def test_abilities_that_were_not_used_are_called_as_they_are_offered(language: str) -> None:
-    words = rondel.words.load(language)
+    words = rondel.speech.load(language)
     said = words.reason("planet_unknown", "warn", Reason("ability_left", {"items": ["use reposition_three"]}))
     assert words.text("pu.opt.reposition_three") in said
 
@@ -184,14 +185,14 @@ def test_abilities_that_were_not_used_are_called_as_they_are_offered(language: s
 def test_options_without_a_sentence_of_their_own_are_not_english(
     game: str, question: str, action: tuple[str, ...], text: str
 ) -> None:
-    assert rondel.words.load("de").option(game, Decision(question, "", 0, {}), action) == text
+    assert rondel.speech.load("de").option(game, Decision(question, "", 0, {}), action) == text
 
 
 def test_a_phase_is_a_heading_and_times_have_the_signs_of_the_language() -> None:
-    words = rondel.words.load("ru")
+    words = rondel.speech.load("ru")
     assert words.fact("anachrony", "phase", {"phase": "preparation"}) == "Этап подготовки"
     assert words.text("ui.err.rate.text", {"time": 18720}) == "Подожди 5 ч 12 мин и попробуй снова."
-    assert rondel.words.load("pl").value("ui", "time", 45) == "45 s"
+    assert rondel.speech.load("pl").value("ui", "time", 45) == "45 s"
 
 
 @pytest.mark.parametrize(
@@ -205,4 +206,4 @@ def test_a_phase_is_a_heading_and_times_have_the_signs_of_the_language() -> None
     ],
 )  # fmt: skip
 def test_options_are_said_in_the_language_of_the_table(game: str, kind: str, action: tuple[Any, ...], text: str) -> None:
-    assert rondel.words.load("ru").option(game, Decision(kind, "X-1", 0, {}), action) == text
+    assert rondel.speech.load("ru").option(game, Decision(kind, "X-1", 0, {}), action) == text

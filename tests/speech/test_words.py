@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import pytest
 
-import rondel.words
+import rondel.speech
 from rondel.core.flow import Decision, Reason
-from rondel.words import Words
-from rondel.words.catalogue import Catalogue, read
+from rondel.speech import Words
+from rondel.speech.catalogue import Catalogue, read
 
-WORDS = rondel.words.load("en", ["Ines", "Tom", "Ada"])
+WORDS = rondel.speech.load("en", ["Ines", "Tom", "Ada"])
 
 
 @pytest.mark.parametrize(
@@ -65,16 +66,16 @@ def test_values_are_said_by_the_name_of_their_parameter(key: str, params: dict[s
     [("cs", "Ines, Tom a Ada"), ("de", "Ines, Tom und Ada"), ("pl", "Ines, Tom i Ada"), ("ru", "Ines, Tom и Ada")],
 )
 def test_lists_are_joined_as_the_language_does(language: str, text: str) -> None:
-    assert rondel.words.load(language, ["Ines", "Tom", "Ada"]).value("ui", "seats", [0, 1, 2]) == text
+    assert rondel.speech.load(language, ["Ines", "Tom", "Ada"]).value("ui", "seats", [0, 1, 2]) == text
 
 
 def untranslated(monkeypatch: pytest.MonkeyPatch, language: str) -> Words:
     """The words of a language that has names, but no sentences yet."""
 
-    def without(kind: str, wanted: str, part: str) -> dict[str, Any]:
-        return {} if (kind, wanted) == ("catalogues", language) else read(kind, wanted, part)
+    def without(place: Traversable, wanted: str, name: str) -> dict[str, Any]:
+        return {} if wanted == language and name != "names.json" else read(place, wanted, name)
 
-    monkeypatch.setattr("rondel.words.catalogue.read", without)
+    monkeypatch.setattr("rondel.speech.catalogue.read", without)
     return Words(Catalogue(language), ["Ines"])
 
 
@@ -106,7 +107,7 @@ def test_a_question_can_have_a_second_form() -> None:
 
 
 def test_a_question_that_is_missing_shows_its_key_and_parameters_and_is_noted() -> None:
-    words = rondel.words.load("en", ["Ines"])
+    words = rondel.speech.load("en", ["Ines"])
     asked = words.question("anachrony", Decision("juggle", "AN-1", 0, {"n": 3}))
     assert asked.q == "an.ask.juggle.q (seat: 0, n: 3)"
     assert words.missing == {"an.ask.juggle.q"}

@@ -6,9 +6,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from rondel.games.the_loop import GAME
 from rondel.record import Record
-from the_loop.playthroughs import ACTION, FOLDER, GAMES, actions_of
+from rondel.titles.the_loop.rules import GAME
+from titles.the_loop.playthroughs import ACTION, FOLDER, GAMES, actions_of
 
 MAKE = """async ([seats, settings, open]) => {
   const post = (path, body) => fetch('/api/' + path, {method: 'POST', headers: {'Content-Type': 'application/json'},

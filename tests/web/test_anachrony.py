@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rondel.core.state import State
-from rondel.games.anachrony import GAME
-from rondel.games.anachrony.endgame import CONDITIONS
+from rondel.titles.anachrony.rules import GAME
+from rondel.titles.anachrony.rules.endgame import CONDITIONS
 from web.browser import DESK, LOW, PHONE, TABLET, page_of
 from web.driver import Driver
 from web.loop_tables import UPLOAD

@@ -13,7 +13,7 @@ from web.browser import LOW, PHONE, page_of
 from web.tables import against_a_bot, new_table, prefer, seated
 
 LANGUAGES = ["en", "cs", "de", "pl", "ru"]
-WORDS = Path(__file__).parents[2] / "src" / "rondel" / "words" / "catalogues"
+WORDS = Path(__file__).parents[2] / "src" / "rondel" / "speech" / "catalogues"
 TABLE = "t => fetch('/api/tables/' + t).then((r) => r.json())"
 BLANK = """() => { window.blank = 0; const look = () => {
   const desk = document.querySelector('.desk .dec'); if (desk) return;

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import rondel
-import rondel.words
+import rondel.speech
 from rondel.core.state import State
 from web.browser import DESK, LOW, PHONE, TABLET, page_of
 from web.driver import Driver
@@ -75,7 +75,7 @@ def test_the_longest_names_of_the_timeline_fit(browser: Browser, address: str, l
     prefer(page, language=language)
     seated(page, address, ["me", "random"], seed="7", settings={"doomsday": True})
     page.wait_for_selector(".xp:not(.down) .xn", state="attached")
-    names = rondel.words.load(language).source.names["an"]
+    names = rondel.speech.load(language).source.names["an"]
     for card, name, group in [(".xp", ".xn", "experiments"), *([(".sp", ".spn", "superprojects")] if size != DESK else [])]:
         found = page.evaluate(TOO_LONG, [card, name, [str(said) for id, said in names[group].items() if id in FACTS[group]]])
         assert found == [], group

@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import rondel
-import rondel.words
+import rondel.speech
 from rondel.core.state import State
-from rondel.games.anachrony import GAME as ANACHRONY
-from rondel.games.the_loop import GAME as LOOP
-from rondel.games.the_loop.actions import loop_cost, move_cost
 from rondel.record import Record
+from rondel.titles.anachrony.rules import GAME as ANACHRONY
+from rondel.titles.the_loop.rules import GAME as LOOP
+from rondel.titles.the_loop.rules.actions import loop_cost, move_cost
 from web.browser import DESK, LOW, PHONE, page_of
 from web.moments import Wanted, sit_at, until
 from web.tables import prefer
@@ -64,7 +64,7 @@ def replayed(record: Record) -> State:
 def said(verb: str, era: str) -> str:
     state = LOOP.new(2, 7, {})
     asked = state.decision(state.actors()[0])._replace(kind="take_action", subject={})
-    return rondel.words.load("en").option("the_loop", asked, (verb, era))
+    return rondel.speech.load("en").option("the_loop", asked, (verb, era))
 
 
 def version(page: Page) -> str:

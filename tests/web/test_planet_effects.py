@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rondel.core.state import State
-from rondel.games.planet_unknown import GAME
+from rondel.titles.planet_unknown.rules import GAME
 from web.browser import DESK, LOW, PHONE, page_of
 from web.driver import Driver
 from web.moments import sit_at, until

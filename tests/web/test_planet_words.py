@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from rondel.core.state import State
-from rondel.games.planet_unknown import GAME
-from rondel.games.planet_unknown.board import TRACKS
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.planets import PLANET_IDS
-from rondel.games.planet_unknown.scoring import own_medals
-from rondel.games.planet_unknown.state import NO_MILESTONES, NO_SYNERGY
-from rondel.games.planet_unknown.tracks import SILENT, TRACK, UNION
-from rondel.games.planet_unknown.tracks_print import BOOST, CARD, LADDER, MILESTONES, MOVE, ONE_OF, PATCH
-from rondel.table.draft import options, question
+from rondel.match.draft import options, question
+from rondel.titles.planet_unknown.rules import GAME
+from rondel.titles.planet_unknown.rules.board import TRACKS
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.planets import PLANET_IDS
+from rondel.titles.planet_unknown.rules.scoring import own_medals
+from rondel.titles.planet_unknown.rules.state import NO_MILESTONES, NO_SYNERGY
+from rondel.titles.planet_unknown.rules.tracks import SILENT, TRACK, UNION
+from rondel.titles.planet_unknown.rules.tracks_print import BOOST, CARD, LADDER, MILESTONES, MOVE, ONE_OF, PATCH
 
 WEB = Path(__file__).parents[2] / "web"
 MOST = 60
@@ -88,8 +88,8 @@ def medals(state: State, seat: int) -> int:
 
 def cards(state: State, seat: int) -> dict[str, int]:
     """What civ cards add to the other lines of the score."""
-    from rondel.games.planet_unknown.civ import held
-    from rondel.games.planet_unknown.civ_cards import CARDS
+    from rondel.titles.planet_unknown.rules.civ import held
+    from rondel.titles.planet_unknown.rules.civ_cards import CARDS
 
     found: dict[str, int] = {}
     p = state.players[seat]

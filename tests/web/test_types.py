@@ -16,7 +16,7 @@ def test_the_types_of_the_messages_are_current() -> None:
 
 @pytest.mark.parametrize(
     ("name", "written"),
-    [("words_tables", "tables"), ("planet_tables", "printed"), ("loop_facts", "facts"), ("anachrony_facts", "facts")],
+    [("title_list", "listed"), ("planet_tables", "printed"), ("loop_facts", "facts"), ("anachrony_facts", "facts")],
 )
 def test_tables_that_tools_write_are_current(name: str, written: str) -> None:
     found = tool(name)

@@ -23,21 +23,21 @@ from env_tables.layouts import (
     word,
     words,
 )
-from rondel.games.anachrony import things
-from rondel.games.anachrony.capital import TILES as CAPITAL_TILES
-from rondel.games.anachrony.chronobot import POSITIONS
-from rondel.games.anachrony.construction import BREAKTHROUGH_WORDS
-from rondel.games.anachrony.endgame import CONDITIONS
-from rondel.games.anachrony.evacuation import CONDITIONS as EVACUATIONS
-from rondel.games.anachrony.experiments import EXPERIMENTS
-from rondel.games.anachrony.game import DIFFICULTIES
-from rondel.games.anachrony.goods import CHOICES, MIXES
-from rondel.games.anachrony.leaders import LEADER_WORDS
-from rondel.games.anachrony.paths import CARD_WORDS
-from rondel.games.anachrony.power_up import WORDS as POWERS
-from rondel.games.anachrony.tiles.tile import REGISTRY
-from rondel.games.anachrony.timeline import SYMBOLS
-from rondel.games.anachrony.trade import TRADES
+from rondel.titles.anachrony.rules import things
+from rondel.titles.anachrony.rules.capital import TILES as CAPITAL_TILES
+from rondel.titles.anachrony.rules.chronobot import POSITIONS
+from rondel.titles.anachrony.rules.construction import BREAKTHROUGH_WORDS
+from rondel.titles.anachrony.rules.endgame import CONDITIONS
+from rondel.titles.anachrony.rules.evacuation import CONDITIONS as EVACUATIONS
+from rondel.titles.anachrony.rules.experiments import EXPERIMENTS
+from rondel.titles.anachrony.rules.game import DIFFICULTIES
+from rondel.titles.anachrony.rules.goods import CHOICES, MIXES
+from rondel.titles.anachrony.rules.leaders import LEADER_WORDS
+from rondel.titles.anachrony.rules.paths import CARD_WORDS
+from rondel.titles.anachrony.rules.power_up import WORDS as POWERS
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
+from rondel.titles.anachrony.rules.timeline import SYMBOLS
+from rondel.titles.anachrony.rules.trade import TRADES
 
 SEATS_MOST = 4
 SWITCHES = (

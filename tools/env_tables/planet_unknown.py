@@ -25,21 +25,21 @@ from env_tables.layouts import (
 )
 from rondel.core.flow import Task
 from rondel.core.game import subclasses
-from rondel.games.planet_unknown import board
-from rondel.games.planet_unknown.card_tasks import LINES
-from rondel.games.planet_unknown.civ_cards import CARD_IDS
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.corporations.base import ROSTER
-from rondel.games.planet_unknown.corporations.jump_drive import LETTERS
-from rondel.games.planet_unknown.event_names import EVENT_IDS
-from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS
-from rondel.games.planet_unknown.planets import PLANET_IDS, PLANETS
-from rondel.games.planet_unknown.state import PHASES
-from rondel.games.planet_unknown.tiles import STACKS, TILES
+from rondel.titles.planet_unknown.rules import board
+from rondel.titles.planet_unknown.rules.card_tasks import LINES
+from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.corporations.base import ROSTER
+from rondel.titles.planet_unknown.rules.corporations.jump_drive import LETTERS
+from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
+from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS
+from rondel.titles.planet_unknown.rules.planets import PLANET_IDS, PLANETS
+from rondel.titles.planet_unknown.rules.state import PHASES
+from rondel.titles.planet_unknown.rules.tiles import STACKS, TILES
 
 SEATS_MOST = 6
 SQUARES = board.SIZE * board.SIZE
-PACKAGE = "rondel.games.planet_unknown"
+PACKAGE = "rondel.titles.planet_unknown.rules"
 
 
 def questions() -> list[str]:

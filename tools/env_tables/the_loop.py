@@ -6,12 +6,12 @@ from itertools import permutations
 from typing import Any
 
 from env_tables.layouts import NUMBER, SEAT, SEATS, SKIP, items, keyed, pile, record, ring, word, words
-from rondel.games.the_loop.missions import MISSIONS
-from rondel.games.the_loop.modes import LEVELS, MODES, PERPETUAL_CUBES
-from rondel.games.the_loop.names import AGENTS, DIMENSIONS, DIRECTIONS, ERAS, OPTION
-from rondel.games.the_loop.registry import CARDS
-from rondel.games.the_loop.tokens import TOKENS
-from rondel.games.the_loop.ultramachine import ULTRA_CARDS
+from rondel.titles.the_loop.rules.missions import MISSIONS
+from rondel.titles.the_loop.rules.modes import LEVELS, MODES, PERPETUAL_CUBES
+from rondel.titles.the_loop.rules.names import AGENTS, DIMENSIONS, DIRECTIONS, ERAS, OPTION
+from rondel.titles.the_loop.rules.registry import CARDS
+from rondel.titles.the_loop.rules.tokens import TOKENS
+from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS
 
 AGENTS_MOST = 4
 MOST_GREEN = 30

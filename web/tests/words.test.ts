@@ -32,6 +32,7 @@ describe('an action that a sentence names', () => {
     has: (key: string) => key in says,
     pattern: (key: string) => says[key],
     names: { pu: {}, common: {} },
+    labels: { pu: { options: { 'use reposition_three': ['pu.opt.reposition_three', '_'] } } },
   } as unknown as Catalogue;
   const warned = (items: string[]): string =>
     new Words(some).reason('planet_unknown', 'warn', { reason: 'ability_left', params: { items } });

@@ -15,7 +15,7 @@ from rondel.arena.simulation import Simulation
 from rondel.arena.statistics import Line, by_bot, by_seat, wilson
 from rondel.arena.tournament import ratings
 from rondel.core.errors import RecordError
-from rondel.words import Words, load
+from rondel.speech import Words, load
 
 FEWEST = 5
 """Things that fewer seats had are not shown."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from typing import ClassVar
 
+from rondel.bots.laws import sensible
+from rondel.bots.plan import Plan
 from rondel.bots.player import Bot, Knob, Opinion, lawful
-from rondel.bots.sense.laws import sensible
-from rondel.bots.values.plan import Plan
-from rondel.bots.values.thinker import Thinker, Thought, by_thought
+from rondel.bots.thinker import Thinker, Thought, by_thought
 from rondel.core.flow import Action
 from rondel.core.state import State
 

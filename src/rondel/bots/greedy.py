@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rondel.bots.laws import sensible
+from rondel.bots.lookahead import BREADTH, judge
 from rondel.bots.player import Bot, Knob, Opinion, lawful
-from rondel.bots.sense.laws import sensible
-from rondel.bots.values.lookahead import BREADTH, judge
-from rondel.bots.values.thinker import by_thought
+from rondel.bots.thinker import by_thought
 from rondel.core.flow import Action
 from rondel.core.state import State
 

@@ -10,9 +10,7 @@ would show something hidden or random is not judged by what it shows: what comes
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-
+from rondel import shelf
 from rondel.core.flow import Action
 from rondel.core.state import Revealed, State
 
@@ -70,11 +68,10 @@ def better(one: Account, other: Account) -> bool:
 
 def goods_of(game: str) -> Goods:
     """What counts in this game; a game that says nothing has no laws."""
-    place = f"rondel.bots.sense.{game}"
-    if place not in _found:
-        known = importlib.util.find_spec(place)
-        _found[place] = importlib.import_module(place).GOODS if known else Goods()
-    return _found[place]
+    if game not in _found:
+        room = shelf.room(game, "bots.sense")
+        _found[game] = room.GOODS if room is not None else Goods()
+    return _found[game]
 
 
 _found: dict[str, Goods] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.bots.values.valuation import Valuation
+from rondel.bots.valuation import Valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 

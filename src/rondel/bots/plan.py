@@ -10,8 +10,8 @@ import time
 from math import sqrt
 from typing import Final
 
-from rondel.bots.values.lookahead import judge
-from rondel.bots.values.valuation import Valuation
+from rondel.bots.lookahead import judge
+from rondel.bots.valuation import Valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 

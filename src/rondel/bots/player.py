@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any, ClassVar, NamedTuple
 
-from rondel.bots.sense.laws import sensible
-from rondel.bots.values.thinker import Thinker, Thought
-from rondel.bots.values.valuation import Valuation, valuation
+from rondel.bots.laws import sensible
+from rondel.bots.thinker import Thinker, Thought
+from rondel.bots.valuation import Valuation, valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 

@@ -5,13 +5,12 @@ A valuation looks at a state that the bot got from `determinize`, so it knows wh
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import time
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
-from rondel.bots.values.thinker import Thinker
+from rondel import shelf
+from rondel.bots.thinker import Thinker
 from rondel.core.flow import Action
 from rondel.core.state import State
 
@@ -136,10 +135,10 @@ def valuation(game: str, seats: int = 2, level: str = "") -> Valuation:
     """
     alone = 1 if seats == 1 else 2
     if (game, alone, level) not in _found:
-        place = f"rondel.bots.values.{game}"
+        room = shelf.room(game, "bots.valuation")
         make: Callable[[], Valuation] = Valuation
-        if importlib.util.find_spec(place):
-            offered = importlib.import_module(place).VALUATIONS
+        if room is not None:
+            offered = room.VALUATIONS
             wanted = [f"{level} alone", "alone"] if alone == 1 else []
             make = next(offered[name] for name in (*wanted, level, "usual") if name in offered)
         _found[game, alone, level] = make()

@@ -1,8 +1,8 @@
-"""`python -m rondel.terminal` is the `rondel` command."""
+"""`python -m rondel.cli` is the `rondel` command."""
 
 import sys
 
-from rondel.terminal.main import main
+from rondel.cli.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

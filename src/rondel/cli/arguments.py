@@ -11,7 +11,7 @@ from rondel import shelf
 from rondel.bots.registry import bot, bots
 from rondel.core.errors import SetupError
 from rondel.core.game import Game, Setting
-from rondel.words import LANGUAGES, load
+from rondel.speech import LANGUAGES, load
 
 FLAGS = {"on": True, "true": True, "yes": True, "1": True, "off": False, "false": False, "no": False, "0": False}
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import inspect
 from typing import Any, Protocol, cast
 
@@ -11,22 +9,23 @@ from rich.console import RenderableType
 from rich.text import Text
 from rich.tree import Tree
 
+from rondel import shelf
+
 SHORT = 60
 """A value whose text is not longer than this stands on one line."""
 
 
 class Drawing(Protocol):
-    """A module `draw_<game>`: draws from a view alone."""
+    """A title's room `terminal`: draws from a view alone."""
 
     def draw(self, view: dict[str, Any], seat: int | None, names: list[str]) -> RenderableType: ...
 
 
 def draw(game: str, view: dict[str, Any], seat: int | None, names: list[str], language: str = "en") -> RenderableType:
     """The table as this seat sees it; None is a spectator. A drawing that can speak is told the language."""
-    name = f"rondel.terminal.draw_{game}"
-    if importlib.util.find_spec(name) is None:
+    drawing = shelf.room(game, "terminal")
+    if drawing is None:
         return tree(game, view)
-    drawing = importlib.import_module(name)
     if "language" in inspect.signature(drawing.draw).parameters:
         return cast(RenderableType, drawing.draw(view, seat, names, language=language))
     return cast(Drawing, drawing).draw(view, seat, names)

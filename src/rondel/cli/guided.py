@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import os
 import re
-from importlib.resources import files
 from pathlib import Path
 
 from rondel import shelf
+from rondel.cli.prompt import Prompt
+from rondel.cli.screen import Screen
+from rondel.cli.session import HUMAN, Session
 from rondel.core.flow import Action
 from rondel.core.state import State
 from rondel.guides import PARTNER, YOU, Course, Guide, Play, asks
 from rondel.guides.positions import build, said
 from rondel.record import Record
-from rondel.terminal.prompt import Prompt
-from rondel.terminal.screen import Screen
-from rondel.terminal.session import HUMAN, Session
-from rondel.words import Words
+from rondel.speech import Words
 
 GENTLE = "greedy"
 
@@ -155,7 +154,7 @@ class Coach(Prompt):
         """The rules that the step teaches."""
         course = self.guided.course
         step = course.step(course.place(self.guided.plays))
-        book = (files("rondel") / "rulebooks" / f"{course.guide.game}.md").read_text(encoding="utf-8")
+        book = shelf.title(course.guide.game).file("rulebook.md").read_text(encoding="utf-8")
         for rule in step.learn if step else ():
             found = re.search(rf"^\s*[-*]?\s*\**{re.escape(rule)}\**[.:]?\s+(.*)$", book, re.MULTILINE)
             self.screen.say(f"  {rule}  {found[1].replace('**', '') if found else ''}", "dim", whole=True)

@@ -7,10 +7,10 @@ import sys
 from collections.abc import Sequence
 
 from rondel import __version__
+from rondel.cli import bench, play, replay, sim
+from rondel.cli.arguments import Parser
 from rondel.core.errors import RondelError
 from rondel.server import command as serve
-from rondel.terminal import bench, play, replay, sim
-from rondel.terminal.arguments import Parser
 
 BAD_INPUT = 2
 INTERRUPTED = 130

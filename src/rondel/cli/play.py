@@ -10,16 +10,16 @@ from typing import Any
 
 from rondel import shelf
 from rondel.bots.registry import bots
+from rondel.cli import arguments, guided
+from rondel.cli.drawing import draw
+from rondel.cli.prompt import Prompt, Quit
+from rondel.cli.result import result
+from rondel.cli.screen import EndOfInput, Screen
+from rondel.cli.session import HUMAN, Session, read_players
 from rondel.core.errors import SetupError
 from rondel.guides import GUIDES, guide
 from rondel.record import Record
-from rondel.terminal import arguments, guided
-from rondel.terminal.drawing import draw
-from rondel.terminal.prompt import Prompt, Quit
-from rondel.terminal.result import result
-from rondel.terminal.screen import EndOfInput, Screen
-from rondel.terminal.session import HUMAN, Session, read_players
-from rondel.words import load
+from rondel.speech import load
 
 EXAMPLE = """example:
   rondel play anachrony --seats 3 --bots random --seed 7

@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.columns import Columns
 from rich.text import Text
 
+from rondel.cli.drawing import draw
+from rondel.cli.screen import Screen
+from rondel.cli.session import Session
 from rondel.core.errors import IllegalAction
 from rondel.core.flow import Action
-from rondel.terminal.drawing import draw
-from rondel.terminal.screen import Screen
-from rondel.terminal.session import Session
 
 MANY = 30
 """More options than this are listed in columns."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from rondel.cli import arguments
+from rondel.cli.drawing import draw
+from rondel.cli.result import result
+from rondel.cli.screen import EndOfInput, Screen
+from rondel.cli.session import HUMAN, log_line, read_players, seat_names
 from rondel.core.errors import IllegalAction, RecordError, SetupError
 from rondel.core.state import EVERYBODY, State
 from rondel.record import Record
-from rondel.terminal import arguments
-from rondel.terminal.drawing import draw
-from rondel.terminal.result import result
-from rondel.terminal.screen import EndOfInput, Screen
-from rondel.terminal.session import HUMAN, log_line, read_players, seat_names
-from rondel.words import load
+from rondel.speech import load
 
 EXAMPLE = """example:
   rondel replay anachrony-7.json --seat 0

@@ -9,11 +9,11 @@ from rich.table import Table
 from rich.text import Text
 
 from rondel.core.state import Outcome
-from rondel.words import Words
-from rondel.words.catalogue import prefix
-from rondel.words.endings import ending
-from rondel.words.speech import first_upper
-from rondel.words.table import missing_parameters
+from rondel.speech import Words
+from rondel.speech.catalogue import prefix
+from rondel.speech.endings import ending
+from rondel.speech.values import first_upper
+from rondel.speech.words import missing_parameters
 
 COLOURS = ("cyan", "yellow", "green", "magenta", "blue", "red", "bright_cyan", "bright_yellow", "bright_green")
 WIDTH = 60

@@ -13,8 +13,8 @@ from rondel.core.flow import Action
 from rondel.core.game import Game
 from rondel.core.state import EVERYBODY, Event, State
 from rondel.record import Record
-from rondel.words import Words
-from rondel.words.catalogue import prefix
+from rondel.speech import Words
+from rondel.speech.catalogue import prefix
 
 HUMAN = "human"
 

@@ -20,10 +20,10 @@ from rondel.arena.simulation import PLACES, Simulation, SimulationError, simulat
 from rondel.arena.statistics import Line, by_bot, by_seat
 from rondel.arena.tournament import Rating, league, ratings
 from rondel.bots.registry import bots
+from rondel.cli import arguments
 from rondel.core.errors import SetupError
-from rondel.terminal import arguments
-from rondel.words import load
-from rondel.words.message import number
+from rondel.speech import load
+from rondel.speech.message import number
 
 EXAMPLE = """example:
   rondel sim planet_unknown --games 200 --bots random --seats 4 --jobs 2 --out games.csv

@@ -9,11 +9,11 @@ import importlib
 import json
 from typing import Any
 
+from rondel import shelf
 from rondel.core.errors import SetupError
 
 VERSION = 1
 """Goes up when a number of an action or a place of an observation changes its meaning."""
-NAMES = {"anachrony": "Anachrony", "planet_unknown": "PlanetUnknown", "the_loop": "TheLoop"}
 MAKERS = {"aec": "RondelAEC", "parallel": "RondelParallel", "single": "RondelSingle"}
 
 
@@ -51,15 +51,22 @@ def openspiel(game: str, players: int = 2, deals: int = 1000, settings: dict[str
     return pyspiel.load_game(f"rondel_{game}", {"players": players, "deals": deals, "settings": json.dumps(settings or {})})
 
 
+def named(game: str) -> str:
+    """The name under which `register` makes this game known: "Rondel/PlanetUnknown-v1"."""
+    return f"Rondel/{shelf.title(game).capital_name}-v{VERSION}"
+
+
 def register() -> None:
     """Make the environments known by name: `gymnasium.make("Rondel/Anachrony-v1")`, `pettingzoo.make("aec", …)` and
     `pettingzoo.make("parallel", …)`. PettingZoo has a registry from 1.27 on; an older one is left alone."""
     import gymnasium
     import pettingzoo
 
-    for game, name in NAMES.items():
-        id = f"Rondel/{name}-v{VERSION}"
-        options = {"game": game}
+    for title in shelf.titles():
+        if not title.file("env", "actions.json").is_file():
+            continue
+        id = named(title.id)
+        options = {"game": title.id}
         if id not in gymnasium.registry:
             gymnasium.register(id, "rondel.env.single_env:RondelSingle", kwargs=options, disable_env_checker=True)
         for kind in ("aec", "parallel") if hasattr(pettingzoo, "register") else ():

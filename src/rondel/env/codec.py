@@ -1,8 +1,8 @@
 """Actions as numbers: one fixed table per game, in which every action of every mode and setting has its number.
 
-A table (`tables/<game>.json`) has *families*, lists of the words that an operand may be, and *patterns*: a verb and a family
-for each operand. The actions of all patterns are numbered in their order. A member of a family may itself be a list: it
-stands for several operands.
+A table (`env/actions.json` of a title) has *families*, lists of the words that an operand may be, and *patterns*: a verb and
+a family for each operand. The actions of all patterns are numbered in their order. A member of a family may itself be a
+list: it stands for several operands.
 
 A few actions choose several squares or cards out of many; numbering all of them would take hundreds of thousands of
 numbers. They are said in parts, one operand at a time: a number that *begins* one names its verb and first operand, and
@@ -13,12 +13,12 @@ The last number is *wait*: what a seat does that owes no decision (parallel play
 
 from __future__ import annotations
 
-import importlib.resources
 import json
 from collections.abc import Iterable
 from itertools import product
 from typing import Any
 
+from rondel import shelf
 from rondel.core.errors import SetupError
 from rondel.core.flow import Action
 
@@ -27,7 +27,7 @@ Table = dict[str, Any]
 
 def table(game: str) -> Table:
     """The stored tables of a game: families, patterns of actions, and the layout of its views."""
-    place = importlib.resources.files("rondel.env") / "tables" / f"{game}.json"
+    place = shelf.title(game).file("env", "actions.json")
     if not place.is_file():
         raise SetupError(f"no environment for {game!r}: it has no tables of actions and observations")
     found: Table = json.loads(place.read_text(encoding="utf-8"))

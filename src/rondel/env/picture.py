@@ -15,7 +15,7 @@ def picture(state: State, mode: str | None, seat: int | None = None) -> Any:
     view = state.view(seat)
     if mode == "ansi":
         return "\n".join(told(view))
-    from rondel.env.drawings import drawn
+    from rondel.env.drawing import drawn
 
     scene = drawn(state.game, view)
     return scene.svg() if mode == "svg" else scene.pixels()

@@ -1,7 +1,7 @@
-"""The games as OpenSpiel games: `rondel_anachrony`, `rondel_planet_unknown`, `rondel_the_loop`. Needs `rondel[openspiel]`.
+"""The games as OpenSpiel games, each as `rondel_<id>`. Needs `rondel[openspiel]`.
 
     import pyspiel, rondel.env.spiel
-    game = pyspiel.load_game("rondel_anachrony(players=2)")
+    game = pyspiel.load_game("rondel_<id>(players=2)")
 
 Chance is one node at the beginning: which of `deals` deals is played, all equally likely. A deal fixes the shuffles and the
 dice to come, and no player observes it. So the tree is exact, and whoever walks down the true state knows the future: a
@@ -37,7 +37,7 @@ PARAMETERS = {"players": 2, "deals": DEALS, "settings": ""}
 
 def game_type(game: str) -> Any:
     title = shelf.game(game)
-    together = game == "the_loop"
+    together = shelf.title(game).together
     return pyspiel.GameType(
         short_name=f"rondel_{game}", long_name=title.title, dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -215,17 +215,8 @@ class Observer:
         self.table.begun = [world.begun if seat in world.state.actors()[:1] else () for seat in range(self.table.seats)]
 
 
-class AnachronyGame(RondelGame):
-    title: ClassVar[str] = "anachrony"
-
-
-class PlanetUnknownGame(RondelGame):
-    title: ClassVar[str] = "planet_unknown"
-
-
-class TheLoopGame(RondelGame):
-    title: ClassVar[str] = "the_loop"
-
-
-for kind in (AnachronyGame, PlanetUnknownGame, TheLoopGame):
-    pyspiel.register_game(game_type(kind.title), kind)
+for known in shelf.titles():
+    if known.file("env", "actions.json").is_file():
+        name = f"{known.capital_name}Game"
+        globals()[name] = type(name, (RondelGame,), {"title": known.id, "__module__": __name__})  # copied by its name
+        pyspiel.register_game(game_type(known.id), globals()[name])

@@ -10,7 +10,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from rondel import shelf
-from rondel.bots.values.valuation import valuation
+from rondel.bots.valuation import valuation
 from rondel.core.errors import IllegalAction, SetupError
 from rondel.core.flow import Action
 from rondel.core.state import State

@@ -6,7 +6,7 @@ from typing import Any
 
 from rondel.core.errors import IllegalAction
 from rondel.env.table import GameTable
-from rondel.words import Words, load
+from rondel.speech import Words, load
 
 WIDE = 100
 """Facts that belong together stand on one line as long as it is not wider than this."""

@@ -7,14 +7,15 @@ import functools
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any
 
+from rondel import shelf
 from rondel.core.errors import SetupError
 
 FIXED, ANY_OF, FREE, LOOK, WATCH = "fixed", "any_of", "free", "look", "watch"
 RAILS = (FIXED, ANY_OF, FREE, LOOK, WATCH)
-GUIDES = ("anachrony_first", "planet_unknown_first", "the_loop_first")
+GUIDES = tuple(f"{title.id}_first" for title in shelf.titles() if title.file("guide", "first.toml").is_file())
+"""Every title may have one: the first game."""
 
 
 def matches(action: str, patterns: tuple[str, ...]) -> bool:
@@ -163,7 +164,7 @@ def guide(id: str) -> Guide:
     """The guide of this id; SetupError if there is none."""
     if id not in GUIDES:
         raise SetupError(f"unknown guide {id!r}; known: {', '.join(GUIDES)}")
-    source = files("rondel.guides") / "data" / f"{id}.toml"
+    source = shelf.title(id.removesuffix("_first")).file("guide", "first.toml")
     return read(tomllib.loads(source.read_text(encoding="utf-8")))
 
 

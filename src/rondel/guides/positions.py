@@ -5,25 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.state import State
-from rondel.guides import anachrony, planet_unknown, the_loop
 from rondel.guides.guide import Guide
-from rondel.shelf import game
+from rondel.shelf import game, room
 
-TITLES: dict[str, Any] = {"anachrony": anachrony, "planet_unknown": planet_unknown, "the_loop": the_loop}
+
+def own(game: str) -> Any:
+    """How the title lays its guide out: `arrange`, `face`, `fact` and `said`."""
+    return room(game, "guide.positions")
 
 
 def build(guide: Guide) -> State:
     """The guide's first position."""
     title = game(guide.game)
     settings = title.checked(2, guide.settings)
-    state: State = TITLES[guide.game].arrange(title.deal(2, guide.seed, settings), guide.position)
+    state: State = own(guide.game).arrange(title.deal(2, guide.seed, settings), guide.position)
     state.rng.script.clear()
     return state
 
 
 def rolls(state: State, faces: tuple[str, ...]) -> list[int]:
     """Named results as the numbers that the state's chance gives."""
-    face = TITLES[state.game].face
+    face = own(state.game).face
     drawn: list[str] = []
     found = []
     for name in faces:
@@ -34,10 +36,10 @@ def rolls(state: State, faces: tuple[str, ...]) -> list[int]:
 
 def said(state: State) -> dict[str, Any]:
     """Numbers that a sentence of the guide names."""
-    found: dict[str, Any] = TITLES[state.game].said(state)
+    found: dict[str, Any] = own(state.game).said(state)
     return found
 
 
 def fact(state: State, name: str) -> Any:
     """A fact of the player's side by its name, for the checks of a guide."""
-    return TITLES[state.game].fact(state, name)
+    return own(state.game).fact(state, name)

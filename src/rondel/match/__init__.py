@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rondel.table.clock import Clock, ClockRules
-from rondel.table.draft import Draft, Option, draft, options
-from rondel.table.match import Entry, Match, Step
-from rondel.table.patch import difference, patched
-from rondel.table.refusal import Refused
+from rondel.match.clock import Clock, ClockRules
+from rondel.match.draft import Draft, Option, draft, options
+from rondel.match.match import Entry, Match, Step
+from rondel.match.patch import difference, patched
+from rondel.match.refusal import Refused
 
 __all__ = [
     "Clock", "ClockRules", "Draft", "Entry", "Match", "Option", "Refused", "Step",

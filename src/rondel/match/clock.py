@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from rondel.table.refusal import Refused
-from rondel.table.shapes import ClockData
+from rondel.match.refusal import Refused
+from rondel.match.shapes import ClockData
 
 NONE: Final = "none"
 LIVE: Final = "live"

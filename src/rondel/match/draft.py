@@ -12,9 +12,9 @@ from typing import Any
 from rondel.core.flow import Action
 from rondel.core.game import Game
 from rondel.core.state import Revealed, State
-from rondel.table.patch import difference
-from rondel.table.refusal import Refused, applied, why_not
-from rondel.table.shapes import DraftData, Ends, Legal, Operation, Preview, Question, Regret
+from rondel.match.patch import difference
+from rondel.match.refusal import Refused, applied, why_not
+from rondel.match.shapes import DraftData, Ends, Legal, Operation, Preview, Question, Regret
 
 WORLD = 0
 """The seed of the private world: a constant, so that the same knowledge always gives the same answer."""

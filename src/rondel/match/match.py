@@ -16,9 +16,9 @@ from rondel.core.codec import canonical, hashed
 from rondel.core.errors import IllegalAction, RecordError
 from rondel.core.game import Game
 from rondel.core.state import Event, State
-from rondel.table.fence import fence
-from rondel.table.refusal import Refused, applied
-from rondel.table.shapes import Kind, Undo, UndoRule
+from rondel.match.fence import fence
+from rondel.match.refusal import Refused, applied
+from rondel.match.shapes import Kind, Undo, UndoRule
 
 START: Kind = "start"
 PLAY: Kind = "play"
@@ -197,7 +197,7 @@ class Match:
             raise Refused("ui.undo.fence_off")
         mine = [e for e in self.recent if e.seat == seat]
         if not mine:
-            raise Refused("ui.undo.nothing" if self.shown is None else fence(self.shown, seat))
+            raise Refused("ui.undo.nothing" if self.shown is None else fence(self.state.game, self.shown, seat))
         later = [e for e in self.recent if e.version > mine[-1].version and e.seat != seat]
         return mine[-1], later, mine[-1].together and all(e.together for e in later)
 

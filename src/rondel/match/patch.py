@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 
-from rondel.table.shapes import Operation
+from rondel.match.shapes import Operation
 
 
 def difference(before: Any, after: Any) -> list[Operation]:

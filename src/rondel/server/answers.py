@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
+from rondel.match.shapes import Kind, Params
 from rondel.server.wire import Fact, Table
-from rondel.table.shapes import Kind, Params
 
 
 class Ok(TypedDict):

@@ -19,12 +19,12 @@ import sqlalchemy as sa
 
 from rondel import shelf
 from rondel.core.state import State
+from rondel.match.match import Entry
+from rondel.match.patch import Picture, patched, written
+from rondel.match.shapes import Operation
 from rondel.server import ledger
 from rondel.server.schema import entries, tables, views
 from rondel.server.store import Store
-from rondel.table.match import Entry
-from rondel.table.patch import Picture, patched, written
-from rondel.table.shapes import Operation
 from rondel.workers import workers
 
 LOG = logging.getLogger("rondel.archive")

@@ -7,6 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from rondel.match.refusal import Refused
 from rondel.server.answers import Said
 from rondel.server.context import Context
 from rondel.server.limits import CHATS, MOST_CHAT
@@ -14,7 +15,6 @@ from rondel.server.people import Person, now
 from rondel.server.room import Room
 from rondel.server.schema import chat
 from rondel.server.wire import ChatLine
-from rondel.table.refusal import Refused
 
 LONGEST = 1000
 

@@ -11,6 +11,7 @@ from fastapi import Depends, Request
 from pydantic import TypeAdapter
 from starlette.requests import HTTPConnection
 
+from rondel.match.refusal import Refused
 from rondel.server import people
 from rondel.server.answers import Problem
 from rondel.server.guard import Limits
@@ -18,7 +19,6 @@ from rondel.server.metrics import Metrics
 from rondel.server.people import Person, new_id
 from rondel.server.rooms import Rooms
 from rondel.server.store import StorageError, Store
-from rondel.table.refusal import Refused
 
 PASSWORDS = (1 / 30, 20.0)
 """Wrong passwords of one login: so many per second, so many at once; wherever they come from."""

@@ -19,9 +19,9 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from rondel.core.errors import RondelError
+from rondel.match.refusal import Refused
 from rondel.server.limits import PATIENT, WORK_TIME, Rates, too_often
 from rondel.server.turns import Turns
-from rondel.table.refusal import Refused
 from rondel.workers import workers
 
 LOG = logging.getLogger("rondel.desk")

@@ -13,15 +13,15 @@ from rondel.core.errors import IllegalAction
 from rondel.core.state import State
 from rondel.guides import PARTNER, YOU, Course, Guide, Place, Play, Start, asks, begin_at, guide
 from rondel.guides.positions import said
+from rondel.match.clock import Clock
+from rondel.match.match import PLAY, START, Entry, Match, line, open_state, opened, shut
+from rondel.match.refusal import Refused
 from rondel.server import ledger, lobby, quotas, wire
 from rondel.server.desk import Desk
 from rondel.server.lobby import ME, STUDY, TableInfo, Wish
 from rondel.server.people import Person, now
 from rondel.server.schema import seats, tables
 from rondel.server.wire import GuideStep
-from rondel.table.clock import Clock
-from rondel.table.match import PLAY, START, Entry, Match, line, open_state, opened, shut
-from rondel.table.refusal import Refused
 
 GENTLE = "greedy"
 """The bot that plays on when a guide is left, and for a script that cannot go on."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rondel.core.state import State
+from rondel.match.refusal import Refused
 from rondel.server.context import explained
 from rondel.server.messages import error
 from rondel.server.wire import Hint
-from rondel.table.refusal import Refused
 
 if TYPE_CHECKING:
     from rondel.server.sockets import Socket

@@ -12,11 +12,11 @@ from typing import Any, Self
 import orjson
 import sqlalchemy as sa
 
+from rondel.match.clock import Clock
+from rondel.match.match import Entry
+from rondel.match.refusal import Refused
 from rondel.server.schema import entries, tables
 from rondel.server.store import Together
-from rondel.table.clock import Clock
-from rondel.table.match import Entry
-from rondel.table.refusal import Refused
 
 TOUCHED = ("version", "touched", "bot_next", "deadline", "actors")
 """Columns of the table that every entry changes."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from rondel.match.refusal import Refused
 from rondel.server.guard import Bucket
-from rondel.table.refusal import Refused
 
 # ---------------------------------------------------------------------- work, by what it costs
 

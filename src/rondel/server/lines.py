@@ -5,8 +5,8 @@ from __future__ import annotations
 from rondel import shelf
 from rondel.bots.registry import bot
 from rondel.core.state import State
+from rondel.match.draft import OPEN, forward
 from rondel.server.wire import Topic
-from rondel.table.draft import OPEN, forward
 
 QUICK = "greedy"
 MOST = 10

@@ -11,6 +11,10 @@ from typing import Any
 import sqlalchemy as sa
 
 from rondel import shelf
+from rondel.match.clock import Clock, ClockRules
+from rondel.match.match import UNTIL_REVEAL, Match
+from rondel.match.refusal import Refused
+from rondel.match.shapes import UndoRule
 from rondel.server import ledger, quotas, wire
 from rondel.server.names import printable
 from rondel.server.people import Person, new_id, now
@@ -18,10 +22,6 @@ from rondel.server.players import known_bot
 from rondel.server.schema import people, seats, tables
 from rondel.server.wire import Outcome, Status
 from rondel.server.wishes import wanted
-from rondel.table.clock import Clock, ClockRules
-from rondel.table.match import UNTIL_REVEAL, Match
-from rondel.table.refusal import Refused
-from rondel.table.shapes import UndoRule
 
 WAITING: Status = "waiting"
 RUNNING: Status = "running"

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import sqlalchemy as sa
 
+from rondel.match.refusal import Refused
 from rondel.server.people import Person
 from rondel.server.room import Room
 from rondel.server.schema import marks as stored
 from rondel.server.store import Store
 from rondel.server.wire import Mark, Marks
-from rondel.table.refusal import Refused
 
 if TYPE_CHECKING:
     from rondel.server.context import Context

@@ -8,12 +8,12 @@ from typing import Any
 import orjson
 
 from rondel.core.state import EVERYBODY, State
+from rondel.match.clock import Clock
+from rondel.match.draft import question
+from rondel.match.match import Entry, Match
+from rondel.match.shapes import Operation
 from rondel.server.lobby import TableInfo
 from rondel.server.wire import ClockNow, Error, Fact, Moved, Outcome, Position, Standing, schema
-from rondel.table.clock import Clock
-from rondel.table.draft import question
-from rondel.table.match import Entry, Match
-from rondel.table.shapes import Operation
 
 __all__ = ["PROTOCOL", "Viewpoint", "clocks", "error", "moved", "outcome", "packed", "position", "schema", "seen_events"]
 

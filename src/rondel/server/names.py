@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from rondel.table.refusal import Refused
+from rondel.match.refusal import Refused
 
 SHORTEST, LONGEST = 2, 24
 INVISIBLE = frozenset("\u115f\u1160\u3164\uffa0")

@@ -5,22 +5,19 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from rondel import shelf
 from rondel.core.state import State
+from rondel.match.match import Entry
 from rondel.server.delivery import Delivery
 from rondel.server.lobby import Seat
 from rondel.server.room import Room
 from rondel.server.rooms import Rooms
 from rondel.server.store import Store
-from rondel.table.match import Entry
-from rondel.words.endings import general, the_loop
+from rondel.speech.endings import told
 
 PAUSE = 600
 """At most one notice per person and table in so many seconds."""
 MOST_TOLD = 10_000
-OUT_OF_TURN = ("let_use_card", "negate_rift")
-"""Questions that come up while another seat's turn goes on."""
-TEAM = ("the_loop",)
-"""Games that all win or lose together."""
 
 
 class Notices:
@@ -44,7 +41,7 @@ class Notices:
                 self.note(s.person, room, key, params, at_once=True)
             elif s.seat in state.actors() and s.seat not in before:
                 asked = {"kind": state.decision(s.seat).kind, "seat": s.seat}
-                if entry.seat not in (-1, s.seat) and asked["kind"] in OUT_OF_TURN:
+                if entry.seat not in (-1, s.seat) and asked["kind"] in shelf.title(state.game).out_of_turn:
                     self.note(s.person, room, "ui.note.out_of_turn", asked | {"seat": entry.seat, "other": s.seat})
                 else:
                     self.note(s.person, room, "ui.note.your_turn", asked)
@@ -91,8 +88,9 @@ def result(state: State, seat: int) -> tuple[str, dict[str, Any]]:
     """How the game ended for this seat, in the words of the catalogue."""
     end = state.outcome()
     winners, scores = list(end.winners), list(end.scores)
-    if state.game in TEAM:
-        why = [f"tl.out.{end.reason}", general(end) | the_loop(end)]
+    if shelf.title(state.game).together:
+        keys, params = told(state.game, end, state.seats)
+        why = [keys[0], params]
         return ("ui.note.finished_coop_won" if winners else "ui.note.finished_coop_lost"), {"reason": why}
     if winners == [seat]:
         others = [score for other, score in enumerate(scores) if other != seat]

@@ -6,10 +6,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from rondel.match.clock import WAIT, Clock
 from rondel.server.lobby import RUNNING, STUDY, TableInfo
 from rondel.server.people import now
 from rondel.server.schema import tables
-from rondel.table.clock import WAIT, Clock
 
 LATE = 5000
 """Milliseconds after which any process moves a bot that another process should have moved."""

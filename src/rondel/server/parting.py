@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
+from rondel.match.refusal import Refused
 from rondel.server.lobby import FINISHED, RUNNING, WAITING, TableInfo, hand_over
 from rondel.server.people import Person
 from rondel.server.schema import seats, tables
-from rondel.table.refusal import Refused
 
 STAND_IN = "greedy"
 """Plays on for whoever has left."""

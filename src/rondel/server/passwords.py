@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from rondel.table.refusal import Refused
+from rondel.match.refusal import Refused
 
 T = TypeVar("T")
 PATIENCE = 10

@@ -14,10 +14,10 @@ from typing import Any, Literal
 import argon2
 import sqlalchemy as sa
 
+from rondel.match.refusal import Refused
 from rondel.server.answers import PersonInfo
 from rondel.server.names import checked_name, looks
 from rondel.server.schema import meta, people, seats, sessions
-from rondel.table.refusal import Refused
 
 PersonKind = Literal["guest", "account", "bot"]
 GUEST: PersonKind = "guest"

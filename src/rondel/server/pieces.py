@@ -12,12 +12,12 @@ import orjson
 from rondel import shelf, words
 from rondel.core.errors import RecordError
 from rondel.core.state import State
+from rondel.match.clock import Clock
+from rondel.match.draft import draft, options
+from rondel.match.match import START, Entry, open_state, shut
 from rondel.server import ledger, messages, records
 from rondel.server.checks import read_json
 from rondel.server.limits import MOST_PREVIEWS
-from rondel.table.clock import Clock
-from rondel.table.draft import draft, options
-from rondel.table.match import START, Entry, open_state, shut
 
 KEPT = 8
 """Positions that a process remembers: somebody who looks around asks about the same one again and again."""

@@ -19,11 +19,11 @@ from typing import Any, TypeVar
 from rondel import shelf
 from rondel.bots.registry import bot, bots
 from rondel.core.state import State
+from rondel.match.draft import private
+from rondel.match.refusal import Refused
 from rondel.server.lines import played_on, topic
 from rondel.server.turns import Turns
 from rondel.server.wire import Opinion
-from rondel.table.draft import private
-from rondel.table.refusal import Refused
 from rondel.workers import workers
 
 T = TypeVar("T")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import orjson
 
+from rondel.match.refusal import Refused
 from rondel.server import pieces
 from rondel.server.desk import Desk
 from rondel.server.gallery import Listener
 from rondel.server.limits import MOST_PREVIEWS
 from rondel.server.messages import packed
 from rondel.server.room import Room
-from rondel.table.refusal import Refused
 
 
 class Previewer:

@@ -6,9 +6,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from rondel.match.refusal import Refused
 from rondel.server.limits import IN_ALL, MOST_BOT_TABLES, MOST_RECORDS, MOST_STUDIES, MOST_TABLES
 from rondel.server.schema import asks, chat, entries, marks, seats, tables, views
-from rondel.table.refusal import Refused
 
 GOING = ("waiting", "running")
 RECORD = '{"record": true}'

@@ -10,11 +10,11 @@ from rondel import shelf
 from rondel.core.errors import RecordError
 from rondel.core.game import Game
 from rondel.core.state import State
+from rondel.match.match import Entry, Match, line
+from rondel.match.refusal import Refused
 from rondel.record import FIELDS, FORMAT, Record, read_action
 from rondel.server.limits import MOST_ACTIONS
 from rondel.server.wishes import wanted
-from rondel.table.match import Entry, Match, line
-from rondel.table.refusal import Refused
 
 RULES_VERSION = re.compile(r"[0-9A-Za-z.+_-]{1,20}")
 MOST_SEED = 140

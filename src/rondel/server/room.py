@@ -18,6 +18,10 @@ from sqlalchemy.exc import IntegrityError
 from rondel import shelf
 from rondel.core.errors import RecordError
 from rondel.core.game import Game
+from rondel.match.clock import Clock
+from rondel.match.match import Entry, Match, Step, opened, shut, slim
+from rondel.match.patch import Picture
+from rondel.match.refusal import Refused
 from rondel.server import guides, ledger, lobby, messages, records
 from rondel.server.gallery import QUEUE, Gallery, Listener
 from rondel.server.lobby import FINISHED, STUDY, TableInfo
@@ -26,10 +30,6 @@ from rondel.server.metrics import Metrics
 from rondel.server.people import Person, now
 from rondel.server.store import StorageError, Store
 from rondel.server.wire import Done
-from rondel.table.clock import Clock
-from rondel.table.match import Entry, Match, Step, opened, shut, slim
-from rondel.table.patch import Picture
-from rondel.table.refusal import Refused
 
 TRIES = 4
 RECENT = 32

@@ -12,6 +12,8 @@ from typing import Any, Protocol
 import sqlalchemy as sa
 
 from rondel.core.errors import RondelError
+from rondel.match.clock import BOT, MOVE
+from rondel.match.match import Entry
 from rondel.server import lobby
 from rondel.server.archive import Archive
 from rondel.server.desk import Desk
@@ -32,8 +34,6 @@ from rondel.server.schema import seats, tables
 from rondel.server.store import Store
 from rondel.server.turns import Turns
 from rondel.server.wire import Asked
-from rondel.table.clock import BOT, MOVE
-from rondel.table.match import Entry
 
 LOG = logging.getLogger("rondel.rooms")
 IDLE = 60.0

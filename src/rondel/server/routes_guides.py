@@ -10,6 +10,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from rondel.guides import GUIDES, YOU, guide
+from rondel.match.refusal import Refused
 from rondel.server import guides, lobby, wire
 from rondel.server.answers import GuideInfo, Ok
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
@@ -18,7 +19,6 @@ from rondel.server.limits import DEALS
 from rondel.server.people import Person, new_id
 from rondel.server.room import Room
 from rondel.server.strict import CheckedRoute
-from rondel.table.refusal import Refused
 
 router = APIRouter(prefix="/api", tags=["guides"], responses=ERRORS, route_class=CheckedRoute)
 

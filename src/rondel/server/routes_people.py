@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
+from rondel.match.refusal import Refused
 from rondel.server import addresses, farewell, people, push
 from rondel.server.answers import HookInfo, NewHook, NewToken, Ok, PersonInfo, PresetInfo, Program, PushKey, TokenInfo
 from rondel.server.context import COOKIE_NAME, ERRORS, Context, Maybe, Parts, Somebody
@@ -25,7 +26,6 @@ from rondel.server.schema import hooks, presets, sessions
 from rondel.server.schema import people as people_table
 from rondel.server.strict import CheckedRoute
 from rondel.server.wishes import wanted
-from rondel.table.refusal import Refused
 
 router = APIRouter(prefix="/api", tags=["people"], responses=ERRORS, route_class=CheckedRoute)
 MOST_PREFERENCES = 8000

@@ -12,6 +12,10 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from rondel import shelf, words
+from rondel.match.clock import Clock
+from rondel.match.match import Entry, Match, line
+from rondel.match.refusal import Refused
+from rondel.match.shapes import DraftData, Preview
 from rondel.record import Record
 from rondel.server import archive, ledger, lobby, messages, pieces, quotas, takeback
 from rondel.server.answers import LogEntry, Ok, RecordData, Replayed
@@ -26,10 +30,6 @@ from rondel.server.routes_tables import Small, Uid, seen
 from rondel.server.schema import tables
 from rondel.server.strict import CheckedRoute
 from rondel.server.wire import Asking, Done, Position, Table
-from rondel.table.clock import Clock
-from rondel.table.match import Entry, Match, line
-from rondel.table.refusal import Refused
-from rondel.table.shapes import DraftData, Preview
 
 T = TypeVar("T")
 router = APIRouter(prefix="/api", tags=["play"], responses=ERRORS, route_class=CheckedRoute)

@@ -9,6 +9,9 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from rondel import shelf
+from rondel.match.clock import ClockRules
+from rondel.match.refusal import Refused
+from rondel.match.shapes import UndoRule
 from rondel.server import chats, lobby, parting
 from rondel.server.answers import GameInfo, Joined, Ok, Said, SettingInfo
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
@@ -18,9 +21,6 @@ from rondel.server.people import Person
 from rondel.server.players import known_bots
 from rondel.server.strict import CheckedRoute
 from rondel.server.wire import Table
-from rondel.table.clock import ClockRules
-from rondel.table.refusal import Refused
-from rondel.table.shapes import UndoRule
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS, route_class=CheckedRoute)
 Small = Annotated[str, Field(max_length=60)]

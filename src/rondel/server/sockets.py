@@ -15,6 +15,7 @@ from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from rondel import __version__
+from rondel.match.refusal import Refused
 from rondel.server import chats, limits, marks, pieces, takeback
 from rondel.server.checks import spotless
 from rondel.server.context import Context, by_bearer, context, explained, whoever
@@ -25,7 +26,6 @@ from rondel.server.hints import hint
 from rondel.server.messages import PROTOCOL, error, packed
 from rondel.server.people import Person, now
 from rondel.server.room import Room
-from rondel.table.refusal import Refused
 
 MOST_FRAME = 32 * 1024
 HELLO = 15.0

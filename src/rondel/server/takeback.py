@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
+from rondel.match.refusal import Refused
 from rondel.server.people import Person, new_id
 from rondel.server.room import Room, of_client
 from rondel.server.schema import asks
 from rondel.server.wire import Answered, Asked, Asking, Done
-from rondel.table.refusal import Refused
 
 
 @dataclass(frozen=True)

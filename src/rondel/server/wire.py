@@ -12,7 +12,7 @@ from typing import Any, Literal, NotRequired, final
 from pydantic import TypeAdapter
 from typing_extensions import TypedDict
 
-from rondel.table.shapes import ClockData, Ends, Kind, Operation, Params, Preview, Question, Undo, UndoRule
+from rondel.match.shapes import ClockData, Ends, Kind, Operation, Params, Preview, Question, Undo, UndoRule
 
 Fact = tuple[str, Params]
 """Something that happened: its name and its parameters."""

@@ -7,7 +7,7 @@ from typing import Any
 from rondel import shelf
 from rondel.core.errors import SetupError
 from rondel.core.game import Game
-from rondel.table.refusal import Refused
+from rondel.match.refusal import Refused
 
 
 def wanted(id: str, seats: int, settings: dict[str, Any]) -> Game:

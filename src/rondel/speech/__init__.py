@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rondel.words.catalogue import LANGUAGES
-from rondel.words.message import MessageError
-from rondel.words.table import Question, Words, load
+from rondel.speech.catalogue import LANGUAGES
+from rondel.speech.message import MessageError
+from rondel.speech.words import Question, Words, load
 
 __all__ = ["LANGUAGES", "MessageError", "Question", "Words", "load"]

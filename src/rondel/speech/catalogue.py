@@ -1,7 +1,8 @@
 """The catalogue: every sentence of one language by its key, and every name by group and id.
 
-Sentences lie in `catalogues/<language>/<game>.json`, names in `names/<language>/<game>.json`. A language that lacks a
-key says it in English, with English plurals. What is wrong with a message is said when the catalogue is loaded.
+What the table itself says lies in `catalogues/<language>/`, what a title says in its `words/<language>/`: `sentences.json`,
+`guide.json` and `names.json`. A language that lacks a key says it in English, with English plurals. What is wrong with a
+message is said when the catalogue is loaded.
 """
 
 from __future__ import annotations
@@ -9,18 +10,19 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
+from rondel import shelf
 from rondel.core.errors import SetupError
-from rondel.words.message import MessageError, Pattern, parameters, parse, plurals
-from rondel.words.plural import CATEGORIES
+from rondel.speech.message import MessageError, Pattern, parameters, parse, plurals
+from rondel.speech.plural import CATEGORIES
 
 LANGUAGES = ("en", "cs", "de", "pl", "ru")
 SOURCE = "en"
-SHORT = {"anachrony": "an", "planet_unknown": "pu", "the_loop": "tl"}
-"""The first part of a game's keys."""
-SENTENCES = ("ui", "an", "pu", "tl", "guide")
-NAMES = ("common", "an", "pu", "tl")
+SENTENCES = ("sentences.json", "guide.json")
+COMMON = "common"
+"""The names that belong to no title."""
 FACTS = ("id", "rule")
 """Parts of an entry that are not said; a translation need not repeat them."""
 MAIN = ("text", "q", "name", "title")
@@ -30,19 +32,24 @@ Group = dict[str, str]
 
 
 def prefix(game: str) -> str:
-    """The first part of a game's keys; a game without one uses its id."""
-    return SHORT.get(game, game)
+    """The first part of a game's keys; a game that is not on the shelf uses its id."""
+    return shelf.title(game).prefix if game in shelf.games() else game
 
 
-def read(kind: str, language: str, part: str) -> dict[str, Any]:
+def places() -> dict[str, Traversable]:
+    """Where words lie, by the part of the catalogue they belong to: the table's own, then every title's."""
+    return {COMMON: files("rondel.speech") / "catalogues"} | {title.prefix: title.file("words") for title in shelf.titles()}
+
+
+def read(place: Traversable, language: str, name: str) -> dict[str, Any]:
     """One file of the catalogue; {} if this language has none yet."""
-    source = files("rondel.words") / kind / language / f"{part}.json"
+    source = place / language / name
     if not source.is_file():
         return {}
     try:
         found = json.loads(source.read_text(encoding="utf-8"), object_pairs_hook=unique)
     except ValueError as problem:
-        raise MessageError(f"{kind}/{language}/{part}.json: {problem}") from problem
+        raise MessageError(f"{source}: {problem}") from problem
     return dict(found)
 
 
@@ -73,14 +80,14 @@ class Catalogue:
         """By game, group and id: "official" (printed in an edition of the game), "ours", or "english"."""
         self.english: set[str] = set()
         """Messages that are said in English because this language lacks them."""
-        for part in SENTENCES:
-            self.sentences(part)
-        for part in NAMES:
-            self.nouns(part)
+        for part, place in places().items():
+            for name in SENTENCES:
+                self.sentences(place, name)
+            self.nouns(part, place)
 
-    def sentences(self, part: str) -> None:
-        own = read("catalogues", self.language, part)
-        source = read("catalogues", SOURCE, part)
+    def sentences(self, place: Traversable, name: str) -> None:
+        own = read(place, self.language, name)
+        source = read(place, SOURCE, name)
         for key in own:
             if key not in source:
                 raise MessageError(f"{self.language}: {key} is not a key of the English catalogue")
@@ -100,11 +107,11 @@ class Catalogue:
         """The language whose plural rules hold in this message."""
         return SOURCE if key in self.english else self.language
 
-    def nouns(self, part: str) -> None:
-        own = read("names", self.language, part)
+    def nouns(self, part: str, place: Traversable) -> None:
+        own = read(place, self.language, "names.json")
         groups: dict[str, Group] = {}
         where: dict[str, list[str]] = {}
-        for group, entries in read("names", SOURCE, part).items():
+        for group, entries in read(place, SOURCE, "names.json").items():
             named = groups.setdefault(group, {})
             for key, english in entries.items():
                 entry = own.get(group, {}).get(key)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rondel.core.errors import RondelError
-from rondel.words.plural import category
+from rondel.speech.plural import category
 
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 SELECTOR = re.compile(r"=\d+|[A-Za-z_][A-Za-z0-9_]*")

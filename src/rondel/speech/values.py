@@ -2,46 +2,32 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from typing import Any
 
-from rondel.words.catalogue import SOURCE, Catalogue
-from rondel.words.components import component
-from rondel.words.message import number, render
-from rondel.words.options import entries, filled
-from rondel.words.parameters import (
+from rondel.speech.catalogue import COMMON, SOURCE, Catalogue
+from rondel.speech.grammar import (
     AMOUNTS,
+    AND,
     ERA,
-    GROUPS,
     KIND,
-    LINE,
     LIST,
     MESSAGE,
+    MESSAGES,
     NOUN,
     PERCENT,
-    PERSONAL,
+    ROMAN,
     SEAT,
     SEATS,
     SELECT,
     SIGNED,
     TEXT,
     TIME,
+    UNDER,
+    UNITS,
 )
-
-ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-AND = {"en": "and", "cs": "a", "de": "und", "pl": "i", "ru": "и"}
-UNDER = {"en": "under", "cs": "pod", "de": "unter", "pl": "poniżej", "ru": "менее"}
-UNITS = {SOURCE: ("h", "min", "s"), "ru": ("ч", "мин", "с")}
-"""Signs for hours, minutes and seconds; a language that is not here writes the English ones."""
-LINE_ID = re.compile(r"(row|column|)_?(\d+|[A-L])")
-COLUMNS = ("_active", "_tired")
-WORKERS = ("scientist", "engineer", "administrator", "genius")
-SAME = {
-    "powered_exosuit": "exosuit", "purify_pool": "purify_water", "trade_pool": "trade_with_nomads",
-    "evacuation_pool": "evacuation", "experiment_pool": "experiment",
-}  # fmt: skip
-"""Ids of the data files that the glossary has under another name."""
-MESSAGES = ("", "log.", "blocked.", "warn.", "opt.", "out.", "pre.", "phase.", "score.", "name.", "step.")
+from rondel.speech.labels import labels, spelled
+from rondel.speech.message import number, render
 
 
 class Speech:
@@ -52,7 +38,7 @@ class Speech:
         self.seats = seats
 
     def say(self, game: str, name: str, value: Any, around: dict[str, Any] | None = None) -> str:
-        """The value of the parameter `name` in a message of the game (`an`, `pu`, `tl`, `ui`).
+        """The value of the parameter `name` in a message of the game, which is named by the first part of its keys.
 
         A message inside the message also knows the parameters `around` it.
         """
@@ -73,8 +59,6 @@ class Speech:
             return percent(value, UNDER[self.catalogue.language])
         if kind == TIME and isinstance(value, int):
             return duration(value, UNITS.get(self.catalogue.language, UNITS[SOURCE]))
-        if kind == LINE:
-            return self.line(value)
         if kind == MESSAGE:
             return self.message(game, value, around)
         if kind == SELECT or (kind == TEXT and isinstance(value, str)):
@@ -115,17 +99,17 @@ class Speech:
     def seat(self, seat: int) -> str:
         if 0 <= seat < len(self.seats):
             return self.seats[seat]
-        return f"{first_upper(self.catalogue.names['common']['players']['player'])} {seat + 1}"
+        return f"{first_upper(self.catalogue.names[COMMON]['players']['player'])} {seat + 1}"
 
     # ------------------------------------------------------------------ names
 
     def noun(self, game: str, name: str, value: Any) -> str:
         """The name of a thing on the table by its id: a game's own way, its groups of the glossary, any group, the id."""
-        own = component(self, game, name, value)
+        own = self.called(game, name, str(value))
         if own:
             return own
-        id = SAME.get(str(value), str(value))
-        for group in GROUPS.get(game, {}).get(name, ()):
+        id = labels(game).same.get(str(value), str(value))
+        for group in labels(game).groups.get(name, ()):
             if id in self.catalogue.names[game][group]:
                 return self.catalogue.names[game][group][id]
         if isinstance(value, int):
@@ -134,18 +118,38 @@ class Speech:
             return self.deed(game, id) or " ".join([self.noun(game, name, word) for word in id.split()])
         return self.anywhere(game, id) or id.replace("_", " ")
 
+    def called(self, game: str, parameter: str, id: str) -> str:
+        """A thing without a name of its own, by what it is made of; "" if the glossary says it."""
+        own = labels(game)
+        for rule in own.called:
+            found = own.matched(rule, parameter, id)
+            if found is None or (rule.known and not self.named(game, spelled(rule.known, found))):
+                continue
+            if rule.plain:
+                return id
+            if rule.key:
+                return self.rendered(game, rule.key, own.values(rule, id, found))
+            if name := self.named(game, spelled(rule.name, found)):
+                return name
+        return ""
+
+    def named(self, game: str, place: str) -> str:
+        """The name at "group.id"; "" if there is none."""
+        group, _, id = place.partition(".")
+        return self.catalogue.names.get(game, {}).get(group, {}).get(id, "")
+
     def deed(self, game: str, spelled: str) -> str:
         """An action as a thing that can be spoken of: what it is called where it is offered. "" if it has no name."""
         verb, *operands = spelled.split()
-        for key, *names in entries(game, "", verb, operands):
-            values = filled(names, operands, {})
+        for key, *names in labels(game).entries("", verb, operands):
+            values = labels(game).filled(names, operands, {})
             if values is not None and key in self.catalogue.patterns:
                 return self.rendered(game, key, values)
         return ""
 
     def anywhere(self, game: str, id: str) -> str:
         """The name of an id wherever the glossary has it; a dot separates group and id. "" if nowhere."""
-        for part in (game, "common"):
+        for part in (game, COMMON):
             groups = self.catalogue.names.get(part, {})
             where = self.catalogue.groups.get(part, {}).get(id)
             if where:
@@ -156,18 +160,10 @@ class Speech:
         return ""
 
     def era(self, game: str, name: str, value: Any) -> str:
-        """Anachrony: a Roman figure. The LOOP: the name of the era. A target can be a square."""
+        """A number as a Roman figure; an era that has a name by its name."""
         if isinstance(value, int):
             return ROMAN[value] if 0 < value < len(ROMAN) else number(value)
         return self.noun(game, name, value)
-
-    def line(self, value: Any) -> str:
-        """`row_2`, `row2`, `2`, `column_J`, `J`: the kind of line and which."""
-        found = LINE_ID.fullmatch(str(value))
-        if not found:
-            return str(value)
-        kind = found[1] or ("row" if found[2].isdigit() else "column")
-        return f"{self.catalogue.names['pu']['planet_features'][kind]} {found[2]}"
 
     # ------------------------------------------------------------------ amounts and messages
 
@@ -177,23 +173,23 @@ class Speech:
         return ", ".join(parts) if parts else self.amount(game, "nothing", 0)
 
     def amount(self, game: str, word: str, n: Any) -> str:
-        values: dict[str, Any] = {"n": n, "delta": n}
-        key, _, column = SAME.get(word, word).partition("_") if word.endswith(COLUMNS) else (SAME.get(word, word), "", "")
-        if column:
-            return f"{self.amount(game, key, n)}, {self.catalogue.names['an']['workers'][column]}"
-        if key in WORKERS:
-            values["worker"] = key
-            key = "worker"
-        if f"ui.amount.{key}" not in self.catalogue.patterns:
+        own = labels(game)
+        for rule in own.amounts:
+            found = own.matched(rule, "amounts", word)
+            if found is not None:
+                return self.rendered(game, rule.key, own.values(rule, word, found, n))
+        key = f"ui.amount.{own.same.get(word, word)}"
+        if key not in self.catalogue.patterns:
             return f"{self.say(game, 'n', n)} {self.noun(game, 'items', word)}"
-        return self.rendered(game, f"ui.amount.{key}", values)
+        return self.rendered(game, key, {"n": n, "delta": n})
 
     def rendered(self, game: str, key: str, values: dict[str, Any]) -> str:
         """A message of the catalogue with these values."""
         pattern = self.catalogue.patterns[key]
         grammar = self.catalogue.grammar(key)
-        if key in PERSONAL and PERSONAL[key] in values:
-            values = values | {PERSONAL[key]: personal(values[PERSONAL[key]])}
+        for parameter, group in labels(game).sides.get(key, {}).items():
+            if parameter in values:
+                values = values | {parameter: in_group(group, values[parameter])}
         return render(pattern, values, grammar, lambda name, value: self.say(game, name, value, values))
 
     def message(self, game: str, value: Any, around: dict[str, Any] | None = None) -> str:
@@ -213,9 +209,9 @@ class Speech:
         return key
 
 
-def personal(value: Any) -> Any:
-    """The other side of an objective card, or of several."""
-    return [personal(id) for id in value] if isinstance(value, (list, tuple)) else f"personal_objectives.{value}"
+def in_group(group: str, value: Any) -> Any:
+    """An id, or several, of this group of the glossary and no other."""
+    return [in_group(group, id) for id in value] if isinstance(value, (list, tuple)) else f"{group}.{value}"
 
 
 def signed(n: int) -> str:
@@ -229,7 +225,7 @@ def percent(value: Any, under: str) -> str:
     return f"{under} 1 %" if 0 < share < 1 else f"{round(share)} %"
 
 
-def duration(seconds: int, units: tuple[str, str, str]) -> str:
+def duration(seconds: int, units: Sequence[str]) -> str:
     """5 h 12 min, with the signs for hours, minutes and seconds."""
     hours, minutes = seconds // 3600, seconds % 3600 // 60
     parts = [f"{hours} {units[0]}"] if hours else []

@@ -6,15 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rondel.core.flow import Action, Decision, Reason
-from rondel.words.catalogue import Catalogue, catalogue, prefix
-from rondel.words.facts import ORDER, PLAIN, empty, message_of
-from rondel.words.message import Choice, Parameter, Pattern, parameters
-from rondel.words.options import DECLINE, entries, filled
-from rondel.words.parameters import AMOUNTS, ERA, KIND, LINE, LIST, MESSAGE, NOUN
-from rondel.words.speech import Speech, first_upper
-
-UPPER = (AMOUNTS, ERA, LINE, LIST, MESSAGE, NOUN)
-"""Kinds of parameters that are common nouns: at the beginning of a sentence they take a capital."""
+from rondel.speech.catalogue import Catalogue, catalogue, prefix
+from rondel.speech.grammar import AMOUNTS, DECLINE, KIND, UPPER
+from rondel.speech.labels import empty, labels
+from rondel.speech.message import Choice, Parameter, Pattern, parameters
+from rondel.speech.values import Speech, first_upper
 
 
 class Question(NamedTuple):
@@ -116,11 +112,12 @@ class Words:
         if name == "phase" and "phase" in params:
             return self.phase(game, str(params["phase"]))
         part = prefix(game)
-        key, values = message_of(part, name, dict(params))
+        key, values = labels(part).message_of(name, params)
         wanted = [f"{part}.log.{key}", f"{part}.phase.{key}", f"ui.log.{key}"]
         key = next((found for found in wanted if self.has(found)), wanted[0])
-        if key in PLAIN and any([empty(value) for param, value in values.items() if KIND.get(param) == AMOUNTS]):
-            key = PLAIN[key]
+        plain = labels(part).plain.get(key)
+        if plain and any([empty(value) for param, value in values.items() if KIND.get(param) == AMOUNTS]):
+            key = plain
         return self.text(key, values, game)
 
     def event(self, game: str, event_names: Mapping[str, Sequence[str]], event: Sequence[Any]) -> str:
@@ -128,7 +125,7 @@ class Words:
         by the order of the table of facts, or by the message itself, in the order of its text."""
         name, facts = str(event[1]), event[2:]
         part = prefix(game)
-        names: Sequence[str] = event_names.get(name) or ORDER.get(part, {}).get(name, ())
+        names: Sequence[str] = event_names.get(name) or labels(part).order.get(name, ())
         if not names and self.has(f"{part}.log.{name}"):
             order = missing_parameters(self.source.patterns[f"{part}.log.{name}"], {})
             names = order if len(order) == len(facts) else ()
@@ -151,8 +148,8 @@ class Words:
         """An option as a label: by the table of options, the question's parts, or the names in the action."""
         part = prefix(game)
         verb, operands = str(action[0]), action[1:]
-        for key, *names in entries(part, decision.kind, verb, operands):
-            params = filled(names, operands, decision.subject)
+        for key, *names in labels(part).entries(decision.kind, verb, operands):
+            params = labels(part).filled(names, operands, decision.subject)
             if params is not None and self.has(key):
                 return self.text(key, {**decision.subject, **params}, game)
         if verb == "next" and operands:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from rondel.core.state import State
-from rondel.games.anachrony.layout import anomaly_count, lay_out
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import ANOMALY, CHRONOBOT, EMPTY, HALF, HEX_SPACES, OWN_BOARD
+from rondel.titles.anachrony.rules.layout import anomaly_count, lay_out
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import ANOMALY, CHRONOBOT, EMPTY, HALF, HEX_SPACES, OWN_BOARD
 
 
 def conserve(state: State) -> None:

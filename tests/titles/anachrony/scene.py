@@ -13,14 +13,14 @@ from typing import Any
 
 import rondel
 from rondel.core.flow import TABLE, Task
-from rondel.games.anachrony.clean_up import CleanUp, impact
-from rondel.games.anachrony.eras import Era, NextEra
-from rondel.games.anachrony.layout import first_free, lay_out
-from rondel.games.anachrony.leaders import LEADER_WORDS
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.scoring import score
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.clean_up import CleanUp, impact
+from rondel.titles.anachrony.rules.eras import Era, NextEra
+from rondel.titles.anachrony.rules.layout import first_free, lay_out
+from rondel.titles.anachrony.rules.leaders import LEADER_WORDS
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.scoring import score
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     ANOMALY,
     GOOD_NUMBER,
@@ -34,9 +34,9 @@ from rondel.games.anachrony.things import (
     WARP_NUMBER,
     WORKER_NUMBER,
 )
-from rondel.games.anachrony.tiles.tile import NUMBER_OF
-from rondel.games.anachrony.turn import ActionRounds
-from rondel.games.anachrony.warp import Warp
+from rondel.titles.anachrony.rules.tiles.tile import NUMBER_OF
+from rondel.titles.anachrony.rules.turn import ActionRounds
+from rondel.titles.anachrony.rules.warp import Warp
 
 GAME = rondel.game("anachrony")
 A, B, C, D = range(4)
@@ -203,7 +203,7 @@ class Scene:
 
     def impact(self, *tiles: str) -> Scene:
         """The Impact has happened; named Capital tiles lie on the first hexes of their actions."""
-        from rondel.games.anachrony.capital import TILES
+        from rondel.titles.anachrony.rules.capital import TILES
 
         impact(self.state)
         capital = list(self.state.capital)

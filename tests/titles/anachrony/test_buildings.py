@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from anachrony.scene import A, B, Scene, scene
-from rondel.games.anachrony.tiles.tile import tile_named
+from rondel.titles.anachrony.rules.tiles.tile import tile_named
+from titles.anachrony.scene import A, B, Scene, scene
 
 WORKERS = ("scientist", "engineer", "administrator", "genius")
 GOODS = ("titanium", "uranium", "gold", "neutronium", "water", "energy_core", "vp")

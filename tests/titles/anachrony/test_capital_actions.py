@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import A, B, Scene, scene
-from rondel.games.anachrony.things import WORKERS
+from rondel.titles.anachrony.rules.things import WORKERS
+from titles.anachrony.scene import A, B, Scene, scene
 
 RICH = {"titanium": 9, "uranium": 9, "gold": 9, "neutronium": 9, "water": 9, "energy_core": 9}
 ANY = 5
@@ -66,7 +66,7 @@ def test_a_building_goes_on_the_leftmost_free_spot_of_its_row_at_the_cost_of_tha
 @pytest.mark.parametrize("row", ("power_plant", "factory", "life_support", "lab"))
 def test_each_of_the_twelve_spots_has_its_own_cost(row: str) -> None:
     """AN-12.4"""
-    from anachrony.facts import facts
+    from titles.anachrony.facts import facts
 
     first = {"power_plant": 101, "factory": 201, "life_support": 303, "lab": 401}[row]
     for spot, cost in enumerate(facts("player_boards")["side_a"]["building_costs"][row]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import A, B, Scene, scene
+from titles.anachrony.scene import A, B, Scene, scene
 
 
 def fallen(tile: str, *more: str, **goods: int) -> Scene:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import BOT, A, B, Scene, scene
+from titles.anachrony.scene import BOT, A, B, Scene, scene
 
 # ---------------------------------------------------------------------- Quantum Chameleon
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import BOT, A, Scene, scene
 from rondel.core.errors import SetupError
-from rondel.games.anachrony.chronobot import POSITIONS
-from rondel.games.anachrony.warp import Warp
+from rondel.titles.anachrony.rules.chronobot import POSITIONS
+from rondel.titles.anachrony.rules.warp import Warp
+from titles.anachrony.scene import BOT, A, Scene, scene
 
 NEXT = {
     "P1": "P2", "P2": "P3", "P3": "P1", "Q1": "Q2", "Q2": "Q3", "Q3": "Q4", "Q4": "Q5", "Q5": "Q6", "Q6": "Q7", "Q7": "Q1",
@@ -60,7 +60,7 @@ def test_solo_knows_only_the_base_game_and_variant_one(setting: str) -> None:
 
 def test_the_chronobot_begins_and_the_player_has_one_extra_water() -> None:
     """AN-21.2: no Endgame Conditions, tokens on their start positions, either board side."""
-    from anachrony.scene import GAME
+    from titles.anachrony.scene import GAME
 
     state = GAME.new(1, 5, {"side": "B"})
     state.apply(A, ("path", "dominance"))

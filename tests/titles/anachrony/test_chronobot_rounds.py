@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import BOT, A, Scene, scene
-from rondel.games.anachrony.chronobot import POSITIONS
-from rondel.games.anachrony.scoring import outcome
-from rondel.games.anachrony.timeline import SYMBOLS
-from rondel.games.anachrony.warp import Warp
+from rondel.titles.anachrony.rules.chronobot import POSITIONS
+from rondel.titles.anachrony.rules.scoring import outcome
+from rondel.titles.anachrony.rules.timeline import SYMBOLS
+from rondel.titles.anachrony.rules.warp import Warp
+from titles.anachrony.scene import BOT, A, Scene, scene
 
 
 def solo(**settings: object) -> Scene:

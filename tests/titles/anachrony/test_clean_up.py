@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import A, B, Scene, scene
-from rondel.games.anachrony.things import COLLAPSED
+from rondel.titles.anachrony.rules.things import COLLAPSED
+from titles.anachrony.scene import A, B, Scene, scene
 
 CAPITAL = tuple(f"{action}_{number}" for action in ("construct", "recruit", "research") for number in (1, 2, 3))
 

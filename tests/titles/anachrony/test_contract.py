@@ -8,8 +8,8 @@ import pytest
 
 import contract
 import rondel
-from anachrony.conserve import conserve
 from pairwise import pairwise
+from titles.anachrony.conserve import conserve
 
 GAME = rondel.game("anachrony")
 CASES = [(seats, settings) for seats in GAME.seats for settings in pairwise(GAME, seats)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import A, B, Scene, scene
-from rondel.games.anachrony.experiments import EXPERIMENTS
+from rondel.titles.anachrony.rules.experiments import EXPERIMENTS
+from titles.anachrony.scene import A, B, Scene, scene
 
 PATHS = {"harmony": "save_earth", "dominance": "save_earth", "progress": "seal_fate", "salvation": "seal_fate"}
 TRACK_VP = {

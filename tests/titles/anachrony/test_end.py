@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from anachrony.facts import facts
-from anachrony.scene import A, B, Scene, scene
-from rondel.games.anachrony.things import WARPS
+from rondel.titles.anachrony.rules.things import WARPS
+from titles.anachrony.facts import facts
+from titles.anachrony.scene import A, B, Scene, scene
 
 END = 7
 
@@ -104,14 +104,14 @@ def test_a_superproject_occupies_two_spots() -> None:
                                               ((110,), 4), ((101, 105, 402), 6)])  # fmt: skip
 def test_time_travel_ranges_add_up(tiles: tuple[int | str, ...], total: int) -> None:
     """AN-19.3"""
-    from rondel.games.anachrony.endgame import CONDITIONS
+    from rondel.titles.anachrony.rules.endgame import CONDITIONS
 
     assert CONDITIONS[5].measure(last_era().board(A, *tiles).player(A)) == total
 
 
 def test_a_covered_power_plant_has_no_range() -> None:
     """AN-19.3, AN-26.24"""
-    from rondel.games.anachrony.endgame import CONDITIONS
+    from rondel.titles.anachrony.rules.endgame import CONDITIONS
 
     assert CONDITIONS[5].measure(last_era().board(A, 110).anomaly(A, "power_plant_1").player(A)) == 0
 

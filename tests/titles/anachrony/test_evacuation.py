@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from anachrony.facts import facts
-from anachrony.scene import A, B, C, Scene, scene
+from titles.anachrony.facts import facts
+from titles.anachrony.scene import A, B, C, Scene, scene
 
 PATHS = {path["id"]: path for path in facts("paths")["paths"]}
 EVACUATE = ("place", "evacuation_pool", "engineer")

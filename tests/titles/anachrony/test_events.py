@@ -9,10 +9,10 @@ from pathlib import Path
 
 import rondel
 import rondel.core.state
-from rondel.games.anachrony.events import EVENTS, told
+from rondel.titles.anachrony.rules.events import EVENTS, told
 
 GAME = rondel.game("anachrony")
-FOLDER = Path(rondel.core.state.__file__).parent.parent / "games" / "anachrony"
+FOLDER = Path(rondel.core.state.__file__).parent.parent / "titles" / "anachrony" / "rules"
 
 
 def test_events_of_random_games_leave_the_engine_in_words() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import BOT, A, B, Scene, scene
-from rondel.games.anachrony.chronobot import POSITIONS, ChronobotTurn
+from rondel.titles.anachrony.rules.chronobot import POSITIONS, ChronobotTurn
+from titles.anachrony.scene import BOT, A, B, Scene, scene
 
 ONE, TWO = 1, 5
 """Faces of the Paradox die that show 1 and 2."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import A, B, Scene, scene
+from titles.anachrony.scene import A, B, Scene, scene
 
 ICONS = {"X101": "technology", "X102": "time_travel", "X104": "warfare", "X105": "society", "X107": "genetics"}
 PAIRS = {"X103": (101, 306), "X106": (413, 206), "X108": (413, 306), "X109": (101, 206)}

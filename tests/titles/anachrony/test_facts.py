@@ -8,24 +8,24 @@ from typing import Any
 
 import pytest
 
-from anachrony.facts import facts
-from anachrony.scene import BOT, GAME, A, B, scene
-from rondel.games.anachrony import boards, cards, chronobot, doomsday, evacuation, paths, setup, things, timeline
-from rondel.games.anachrony.capital import TILES
-from rondel.games.anachrony.endgame import CONDITION_VP, CONDITIONS
-from rondel.games.anachrony.experiments import EXPERIMENTS
-from rondel.games.anachrony.leaders import LEADERS
-from rondel.games.anachrony.main_board import price
-from rondel.games.anachrony.power_up import WORDS
-from rondel.games.anachrony.recruit import BONUS, GENIUS_BONUS
-from rondel.games.anachrony.scoring import ANOMALY_VP
-from rondel.games.anachrony.things import ACTIVE, GOODS, HEXES, RESOURCES, TIRED, WORKERS
-from rondel.games.anachrony.time_travel import warp_amounts
-from rondel.games.anachrony.trade import EXCHANGES, word
-from rondel.games.anachrony.warp import fee
+from rondel.titles.anachrony.rules import boards, cards, chronobot, doomsday, evacuation, paths, setup, things, timeline
+from rondel.titles.anachrony.rules.capital import TILES
+from rondel.titles.anachrony.rules.endgame import CONDITION_VP, CONDITIONS
+from rondel.titles.anachrony.rules.experiments import EXPERIMENTS
+from rondel.titles.anachrony.rules.leaders import LEADERS
+from rondel.titles.anachrony.rules.main_board import price
+from rondel.titles.anachrony.rules.power_up import WORDS
+from rondel.titles.anachrony.rules.recruit import BONUS, GENIUS_BONUS
+from rondel.titles.anachrony.rules.scoring import ANOMALY_VP
+from rondel.titles.anachrony.rules.things import ACTIVE, GOODS, HEXES, RESOURCES, TIRED, WORKERS
+from rondel.titles.anachrony.rules.time_travel import warp_amounts
+from rondel.titles.anachrony.rules.trade import EXCHANGES, word
+from rondel.titles.anachrony.rules.warp import fee
+from titles.anachrony.facts import facts
+from titles.anachrony.scene import BOT, GAME, A, B, scene
 
 Facts = dict[str, Any]
-SOURCES = Path(__file__).resolve().parents[2] / "src" / "rondel" / "games" / "anachrony"
+SOURCES = Path(__file__).resolve().parents[3] / "src" / "rondel" / "titles" / "anachrony" / "rules"
 BOARDS = facts("player_boards")
 PATHS: list[Facts] = facts("paths")["paths"]
 MAIN = facts("main_board")

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from anachrony.facts import facts
-from anachrony.scene import A, Scene, scene
-from rondel.games.anachrony.construction import BREAKTHROUGH_WORDS
-from rondel.games.anachrony.things import DIES, GOODS, RETURNS_ACTIVE, RETURNS_TIRED, SHAPES, WORKERS
-from rondel.games.anachrony.tiles.superproject import Superproject
-from rondel.games.anachrony.tiles.tile import REGISTRY
+from rondel.titles.anachrony.rules.construction import BREAKTHROUGH_WORDS
+from rondel.titles.anachrony.rules.things import DIES, GOODS, RETURNS_ACTIVE, RETURNS_TIRED, SHAPES, WORKERS
+from rondel.titles.anachrony.rules.tiles.superproject import Superproject
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
+from titles.anachrony.facts import facts
+from titles.anachrony.scene import A, Scene, scene
 
 Facts = dict[str, Any]
 BUILDINGS: list[Facts] = facts("buildings")["buildings"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rondel
-from anachrony.playthrough import FOLDER, playthrough
+from titles.anachrony.playthrough import FOLDER, playthrough
 
 
 @pytest.mark.parametrize("seats", rondel.game("anachrony").seats)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import contract
 import rondel
-from anachrony.conserve import conserve
+from titles.anachrony.conserve import conserve
 
 GAME = rondel.game("anachrony")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import A, B, Scene, scene
-from rondel.games.anachrony.capital import TILES
-from rondel.games.anachrony.things import NEUTRONIUM
+from rondel.titles.anachrony.rules.capital import TILES
+from rondel.titles.anachrony.rules.things import NEUTRONIUM
+from titles.anachrony.scene import A, B, Scene, scene
 
 
 def on_tile(tile: str, worker: str, **goods: int) -> Scene:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import A, B, Scene, scene
+from titles.anachrony.scene import A, B, Scene, scene
 
 LEADERS = {
     "haulani": "harmony", "zaida": "harmony", "wolfe": "dominance", "samira": "dominance", "valerian": "progress",
@@ -76,7 +76,7 @@ def test_zaida_may_decline_and_needs_two_water() -> None:
 def wolfe(**goods: int) -> Scene:
     s = led_by("wolfe").nothing(A).have(A, **goods)
     s.player(A).hexes, s.player(A).exosuits = 0, 6
-    from rondel.games.anachrony.power_up import PowerUp
+    from rondel.titles.anachrony.rules.power_up import PowerUp
 
     return s.stack(PowerUp(A))
 

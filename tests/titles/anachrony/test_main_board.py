@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import A, B, C, Scene, scene
-from rondel.games.anachrony.things import RETURNS_ACTIVE, RETURNS_TIRED, WORKERS
+from rondel.titles.anachrony.rules.things import RETURNS_ACTIVE, RETURNS_TIRED, WORKERS
+from titles.anachrony.scene import A, B, C, Scene, scene
 
 RESEARCH_FULL = ("research_1", "research_2")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rondel.games.anachrony.tiles.tile import REGISTRY
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
 
 FACTS: dict[str, Any] = json.loads(
     (Path(__file__).parents[2] / "web" / "src" / "tables" / "anachrony" / "facts.json").read_text(encoding="utf-8")

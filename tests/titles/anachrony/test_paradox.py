@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import A, B, C, Scene, scene
-from rondel.games.anachrony.boards import paradox_limit
+from rondel.titles.anachrony.rules.boards import paradox_limit
+from titles.anachrony.scene import A, B, C, Scene, scene
 
 ZERO, ONE, TWO = 0, 1, 5
 FULL = (101, 102, 103, 201, 202, 203, 301, 302, 303, 401, 402, 404)
@@ -150,7 +150,7 @@ def test_outside_the_paradox_phase_a_warp_tile_is_taken_back_before_the_anomaly_
 
 def suffer(s: Scene) -> Scene:
     """The seat suffers an Anomaly through Caratacus' or a Lab's token: here by the rule itself."""
-    from rondel.games.anachrony.anomaly import TakeParadox
+    from rondel.titles.anachrony.rules.anomaly import TakeParadox
 
     return s.have(A, paradox=2).stack(TakeParadox(A, 1))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import A, B, scene
+from titles.anachrony.scene import A, B, scene
 
 WORKERS = ("scientist", "engineer", "administrator", "genius")
 SUPPLY_WATER = (4, 4, 5, 5, 6, 7, 7)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from anachrony.scene import A, B, Scene, scene
-from rondel.games.anachrony.tiles.tile import tile_named
+from rondel.titles.anachrony.rules.tiles.tile import tile_named
+from titles.anachrony.scene import A, B, Scene, scene
 
 PLAIN = [
     # tile, printed VP, range, Worker, price, motivated, VP gained

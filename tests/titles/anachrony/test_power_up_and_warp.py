@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from anachrony.scene import A, B, C, Scene, scene
-from rondel.games.anachrony.things import WARPS
+from rondel.titles.anachrony.rules.things import WARPS
+from titles.anachrony.scene import A, B, C, Scene, scene
 
 FREE_HEXES = ("TL", "TM", "TR")
 CORE_HEXES = ("BL", "BM", "BR")

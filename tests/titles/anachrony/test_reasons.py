@@ -9,14 +9,16 @@ from typing import Any
 import pytest
 
 import rondel
-from anachrony.scene import GAME, A, B, scene
 from rondel.core.rng import seeded
 from rondel.core.state import State
-from rondel.games.anachrony.things import WORKERS
-from rondel.games.anachrony.tiles.tile import REGISTRY
+from rondel.titles.anachrony.rules.things import WORKERS
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
+from titles.anachrony.scene import GAME, A, B, scene
 
 RULES = set(
-    re.findall(r"AN-\d+\.\d+", (Path(rondel.__file__).parent / "rulebooks" / "anachrony.md").read_text(encoding="utf-8"))
+    re.findall(
+        r"AN-\d+\.\d+", (Path(rondel.__file__).parent / "titles" / "anachrony" / "rulebook.md").read_text(encoding="utf-8")
+    )
 )
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (1, {"alternate_timeline": True}), (2, {"side": "B", "doomsday": True}), (3, {"draft_assets": True, "draft_endgame": True}),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import A, B, C, Scene, scene
-from rondel.games.anachrony.anomaly import SufferAnomaly, TakeParadox
-from rondel.games.anachrony.eras import Preparation
-from rondel.games.anachrony.paradox import ParadoxPhase
+from rondel.titles.anachrony.rules.anomaly import SufferAnomaly, TakeParadox
+from rondel.titles.anachrony.rules.eras import Preparation
+from rondel.titles.anachrony.rules.paradox import ParadoxPhase
+from titles.anachrony.scene import A, B, C, Scene, scene
 
 FULL = (101, 102, 103, 201, 202, 203, 301, 302, 303)
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from anachrony.facts import facts
-from anachrony.scene import DEFAULT_PATHS, GAME, A, B, C, Scene, scene
-from rondel.games.anachrony.cards import MINE_CARDS, RECRUIT_CARDS
-from rondel.games.anachrony.endgame import CONDITIONS
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import GOODS, NEUTRONIUM, PATH_NUMBER, WORKERS
+from rondel.titles.anachrony.rules.cards import MINE_CARDS, RECRUIT_CARDS
+from rondel.titles.anachrony.rules.endgame import CONDITIONS
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import GOODS, NEUTRONIUM, PATH_NUMBER, WORKERS
+from titles.anachrony.facts import facts
+from titles.anachrony.scene import DEFAULT_PATHS, GAME, A, B, C, Scene, scene
 
 
 def fresh(seats: int = 2, seed: int = 1, **settings: Any) -> Anachrony:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import A, B, Scene, scene
-from rondel.games.anachrony.anomaly import SufferAnomaly
-from rondel.games.anachrony.boards import board
-from rondel.games.anachrony.power_up import PowerUp
-from rondel.games.anachrony.things import GOODS
+from rondel.titles.anachrony.rules.anomaly import SufferAnomaly
+from rondel.titles.anachrony.rules.boards import board
+from rondel.titles.anachrony.rules.power_up import PowerUp
+from rondel.titles.anachrony.rules.things import GOODS
+from titles.anachrony.scene import A, B, Scene, scene
 
 MORALE = {
     # VP, Supply water, start step, top bonus

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from anachrony.scene import A, B, Scene, scene
+from titles.anachrony.scene import A, B, Scene, scene
 
 
 def travelling(era: int, *tiles: int | str, **goods: int) -> Scene:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from anachrony.scene import GAME, A, B, C, Scene, scene
-from rondel.games.anachrony.endgame import CONDITIONS
-from rondel.games.anachrony.paths import ASSET_CARDS
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.timeline import SYMBOLS
-from rondel.games.anachrony.warp import Warp
+from rondel.titles.anachrony.rules.endgame import CONDITIONS
+from rondel.titles.anachrony.rules.paths import ASSET_CARDS
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.timeline import SYMBOLS
+from rondel.titles.anachrony.rules.warp import Warp
+from titles.anachrony.scene import GAME, A, B, C, Scene, scene
 
 # ---------------------------------------------------------------------- variant 1
 
@@ -171,7 +171,7 @@ def test_the_lowest_sum_of_card_numbers_begins() -> None:
 
 def test_a_tie_goes_to_the_lowest_single_number() -> None:
     """AN-22.6"""
-    from rondel.games.anachrony.setup import FirstPlayer
+    from rondel.titles.anachrony.rules.setup import FirstPlayer
 
     s = drafting(2)
     s.state.kept, s.state.hands = ((2, 3, 5, 6), (1, 4, 5, 6)), ()
@@ -180,7 +180,7 @@ def test_a_tie_goes_to_the_lowest_single_number() -> None:
 
 def test_progress_gets_a_random_breakthrough_only_from_a_card() -> None:
     """AN-26.69"""
-    from rondel.games.anachrony.setup import FirstPlayer
+    from rondel.titles.anachrony.rules.setup import FirstPlayer
 
     s = drafting(2, ("progress", "harmony"))
     assert sum(s.player(A).breakthroughs) == 0

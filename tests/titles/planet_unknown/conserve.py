@@ -7,12 +7,12 @@ from typing import Any
 
 from rondel.core.errors import SetupError
 from rondel.core.state import State
-from rondel.games.planet_unknown import GAME
-from rondel.games.planet_unknown.board import COUNT
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.corporations.cosmos import PutLifepod
-from rondel.games.planet_unknown.corporations.jump_drive import PutOnTech
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.rules import GAME
+from rondel.titles.planet_unknown.rules.board import COUNT
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.corporations.cosmos import PutLifepod
+from rondel.titles.planet_unknown.rules.corporations.jump_drive import PutOnTech
+from rondel.titles.planet_unknown.rules.indexes import (
     ASIDE,
     BUILT,
     COVERED,
@@ -30,10 +30,10 @@ from rondel.games.planet_unknown.indexes import (
     TERRAIN,
     TOOK,
 )
-from rondel.games.planet_unknown.planets import PLANET_IDS
-from rondel.games.planet_unknown.player import LAID_MASK, Player
-from rondel.games.planet_unknown.state import TILE, Mission
-from rondel.games.planet_unknown.tile_phase import PlaceTile
+from rondel.titles.planet_unknown.rules.planets import PLANET_IDS
+from rondel.titles.planet_unknown.rules.player import LAID_MASK, Player
+from rondel.titles.planet_unknown.rules.state import TILE, Mission
+from rondel.titles.planet_unknown.rules.tile_phase import PlaceTile
 
 POOLS = (PutLifepod, PutOnTech)
 

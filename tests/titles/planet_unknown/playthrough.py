@@ -11,7 +11,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from rondel.games.planet_unknown import GAME
+from rondel.titles.planet_unknown.rules import GAME
 
 FOLDER = Path(__file__).parent / "golden"
 

@@ -9,19 +9,19 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.flow import Action, Task
-from rondel.games.planet_unknown import GAME
-from rondel.games.planet_unknown.board import BIT, SQUARE, TRACKS, squares
-from rondel.games.planet_unknown.event_cards import EVENTS
-from rondel.games.planet_unknown.event_names import EVENT_IDS
-from rondel.games.planet_unknown.indexes import CAP, FLUX, LIFEPODS, LOADED, METEORS, MOVES, ROVERS, TERRAIN
-from rondel.games.planet_unknown.patches import lay_patch
-from rondel.games.planet_unknown.placement import OBEY, placed
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.rounds import Round
-from rondel.games.planet_unknown.state import NO_MILESTONES, TILE, Mission
-from rondel.games.planet_unknown.tile_phase import NORMAL, PlaceTile, lay
-from rondel.games.planet_unknown.tiles import TILE as TILE_BY_ID
-from rondel.games.planet_unknown.window import Window
+from rondel.titles.planet_unknown.rules import GAME
+from rondel.titles.planet_unknown.rules.board import BIT, SQUARE, TRACKS, squares
+from rondel.titles.planet_unknown.rules.event_cards import EVENTS
+from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
+from rondel.titles.planet_unknown.rules.indexes import CAP, FLUX, LIFEPODS, LOADED, METEORS, MOVES, ROVERS, TERRAIN
+from rondel.titles.planet_unknown.rules.patches import lay_patch
+from rondel.titles.planet_unknown.rules.placement import OBEY, placed
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.rounds import Round
+from rondel.titles.planet_unknown.rules.state import NO_MILESTONES, TILE, Mission
+from rondel.titles.planet_unknown.rules.tile_phase import NORMAL, PlaceTile, lay
+from rondel.titles.planet_unknown.rules.tiles import TILE as TILE_BY_ID
+from rondel.titles.planet_unknown.rules.window import Window
 
 TECH_SPACES = (0, 3, 5, 7, 10, 14)
 

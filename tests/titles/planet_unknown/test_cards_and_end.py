@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from planet_unknown.table import Table, words
-from rondel.games.planet_unknown import GAME
-from rondel.games.planet_unknown.board import BIT, SQUARE, TERRAINS
-from rondel.games.planet_unknown.card_tasks import (
+from rondel.titles.planet_unknown.rules import GAME
+from rondel.titles.planet_unknown.rules.board import BIT, SQUARE, TERRAINS
+from rondel.titles.planet_unknown.rules.card_tasks import (
     AdvanceTrack,
     AdvanceTracks,
     ClearOneLine,
@@ -13,9 +12,9 @@ from rondel.games.planet_unknown.card_tasks import (
     DestroyMeteorites,
     Union,
 )
-from rondel.games.planet_unknown.civ import Look, keep_card
-from rondel.games.planet_unknown.civ_cards import CARD_IDS, CARDS
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.rules.civ import Look, keep_card
+from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS, CARDS
+from rondel.titles.planet_unknown.rules.indexes import (
     ASIDE,
     CLAIMS,
     COVERED,
@@ -27,12 +26,13 @@ from rondel.games.planet_unknown.indexes import (
     STUCK,
     TERRAIN,
 )
-from rondel.games.planet_unknown.objective_cards import OBJECTIVES
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.rounds import CivPhase, EndOfRound, EventCivs, FinalTurn
-from rondel.games.planet_unknown.scoring import breakdown, outcome
-from rondel.games.planet_unknown.state import CIV_PHASE, EVENT_CIV, FINAL
-from rondel.games.planet_unknown.tile_phase import EXTRA, SALVAGE, SelectTile
+from rondel.titles.planet_unknown.rules.objective_cards import OBJECTIVES
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.rounds import CivPhase, EndOfRound, EventCivs, FinalTurn
+from rondel.titles.planet_unknown.rules.scoring import breakdown, outcome
+from rondel.titles.planet_unknown.rules.state import CIV_PHASE, EVENT_CIV, FINAL
+from rondel.titles.planet_unknown.rules.tile_phase import EXTRA, SALVAGE, SelectTile
+from titles.planet_unknown.table import Table, words
 
 OPERATIONS, RISING_PLANET, GAMING = 1, 6, 22
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import contract
-from planet_unknown.conserve import conserve
-from rondel.games.planet_unknown import GAME
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.event_cards import EVENTS
-from rondel.games.planet_unknown.planets import PLANET_IDS
-from rondel.games.planet_unknown.state import Mission
+from rondel.titles.planet_unknown.rules import GAME
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.event_cards import EVENTS
+from rondel.titles.planet_unknown.rules.planets import PLANET_IDS
+from rondel.titles.planet_unknown.rules.state import Mission
+from titles.planet_unknown.conserve import conserve
 
 MODULES: tuple[dict[str, Any], ...] = (
     {},

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from planet_unknown.table import Table, words
-from rondel.games.planet_unknown.board import BIOMASS, CIV, ROVER, TECH, WATER
-from rondel.games.planet_unknown.civ import Look
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.rules.board import BIOMASS, CIV, ROVER, TECH, WATER
+from rondel.titles.planet_unknown.rules.civ import Look
+from rondel.titles.planet_unknown.rules.indexes import (
     CLAIMS,
     COVERED,
     FLUX,
@@ -20,15 +19,16 @@ from rondel.games.planet_unknown.indexes import (
     ROVERS,
     STORED,
 )
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.placement import OBEY, count_spots
-from rondel.games.planet_unknown.rounds import FinalTurn, TilePhase
-from rondel.games.planet_unknown.rovers import PlaceRover
-from rondel.games.planet_unknown.scoring import breakdown
-from rondel.games.planet_unknown.state import CIV_PHASE
-from rondel.games.planet_unknown.tile_phase import SelectTile
-from rondel.games.planet_unknown.tiles import TILE
-from rondel.games.planet_unknown.tracks import Advance, Synergy, able
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.placement import OBEY, count_spots
+from rondel.titles.planet_unknown.rules.rounds import FinalTurn, TilePhase
+from rondel.titles.planet_unknown.rules.rovers import PlaceRover
+from rondel.titles.planet_unknown.rules.scoring import breakdown
+from rondel.titles.planet_unknown.rules.state import CIV_PHASE
+from rondel.titles.planet_unknown.rules.tile_phase import SelectTile
+from rondel.titles.planet_unknown.rules.tiles import TILE
+from rondel.titles.planet_unknown.rules.tracks import Advance, Synergy, able
+from titles.planet_unknown.table import Table, words
 
 
 def targets(t: Table) -> set[str]:

@@ -8,9 +8,9 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from planet_unknown.table import Table
-from rondel.games.planet_unknown import GAME
-from rondel.terminal.draw_planet_unknown import draw
+from rondel.titles.planet_unknown.rules import GAME
+from rondel.titles.planet_unknown.terminal import draw
+from titles.planet_unknown.table import Table
 
 
 def printed(view: dict[str, object], seat: int | None, names: list[str]) -> str:

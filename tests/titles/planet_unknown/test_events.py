@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 import rondel
-from planet_unknown.table import Table, words
-from rondel.games.planet_unknown import GAME
-from rondel.games.planet_unknown.board import BIT, CIV, ROVER, SQUARE, TECH
-from rondel.games.planet_unknown.civ import REMOVED, Look
-from rondel.games.planet_unknown.event_cards import EVENTS
-from rondel.games.planet_unknown.event_names import EVENT_IDS
-from rondel.games.planet_unknown.indexes import (
+from rondel.match.match import Match
+from rondel.titles.planet_unknown.rules import GAME
+from rondel.titles.planet_unknown.rules.board import BIT, CIV, ROVER, SQUARE, TECH
+from rondel.titles.planet_unknown.rules.civ import REMOVED, Look
+from rondel.titles.planet_unknown.rules.event_cards import EVENTS
+from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
+from rondel.titles.planet_unknown.rules.indexes import (
     CAP,
     CLAIMS,
     COVERED,
@@ -25,13 +25,13 @@ from rondel.games.planet_unknown.indexes import (
     RESERVE,
     ROVERS,
 )
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.rounds import ClearPlanets, EndOfRound, RevealEvent, TilePhase
-from rondel.games.planet_unknown.rovers import PlaceRover
-from rondel.games.planet_unknown.scoring import mix, outcome, rating, target
-from rondel.games.planet_unknown.state import CIV_PHASE, EVENT, EVENT_CIV, Mission
-from rondel.games.planet_unknown.tracks import Advance
-from rondel.table.match import Match
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.rounds import ClearPlanets, EndOfRound, RevealEvent, TilePhase
+from rondel.titles.planet_unknown.rules.rovers import PlaceRover
+from rondel.titles.planet_unknown.rules.scoring import mix, outcome, rating, target
+from rondel.titles.planet_unknown.rules.state import CIV_PHASE, EVENT, EVENT_CIV, Mission
+from rondel.titles.planet_unknown.rules.tracks import Advance
+from titles.planet_unknown.table import Table, words
 
 
 def revealed(t: Table, id: str) -> Table:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from planet_unknown.table import Table, words
-from rondel.games.planet_unknown.board import BIOMASS, CIV, SQUARE, WATER
-from rondel.games.planet_unknown.civ_cards import CARDS
-from rondel.games.planet_unknown.energy import building
-from rondel.games.planet_unknown.event_tasks import EventRegress
-from rondel.games.planet_unknown.indexes import CLAIMS, COVERED, METEORITES, MOVES, POD_SPACES, STUCK
-from rondel.games.planet_unknown.rounds import CivPhase
-from rondel.games.planet_unknown.scoring import breakdown, target
-from rondel.games.planet_unknown.state import CIV_PHASE, EVENT
-from rondel.games.planet_unknown.tile_phase import SelectTile
-from rondel.games.planet_unknown.tracks import Advance, Synergy
+from rondel.titles.planet_unknown.rules.board import BIOMASS, CIV, SQUARE, WATER
+from rondel.titles.planet_unknown.rules.civ_cards import CARDS
+from rondel.titles.planet_unknown.rules.energy import building
+from rondel.titles.planet_unknown.rules.event_tasks import EventRegress
+from rondel.titles.planet_unknown.rules.indexes import CLAIMS, COVERED, METEORITES, MOVES, POD_SPACES, STUCK
+from rondel.titles.planet_unknown.rules.rounds import CivPhase
+from rondel.titles.planet_unknown.rules.scoring import breakdown, target
+from rondel.titles.planet_unknown.rules.state import CIV_PHASE, EVENT
+from rondel.titles.planet_unknown.rules.tile_phase import SelectTile
+from rondel.titles.planet_unknown.rules.tracks import Advance, Synergy
+from titles.planet_unknown.table import Table, words
 
 
 def test_energy_alone_can_only_choose_the_other_terrain_of_its_tile() -> None:

@@ -7,24 +7,24 @@ from typing import Any
 
 import yaml
 
-from rondel.games.planet_unknown.board import SQUARE, TERRAINS, TRACKS, WIDTH, index, squares
-from rondel.games.planet_unknown.civ_cards import CARD_IDS, CARDS
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.corporations.base import ROSTER
-from rondel.games.planet_unknown.corporations.oasis import PATH_PRINT
-from rondel.games.planet_unknown.corporations.wormhole import OFFERS, SYNERGY
-from rondel.games.planet_unknown.event_cards import COLOURS, EVENTS
-from rondel.games.planet_unknown.event_names import EVENT_IDS
-from rondel.games.planet_unknown.game import MOST
-from rondel.games.planet_unknown.objective_cards import OBJECTIVES
-from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS
-from rondel.games.planet_unknown.planets import PLANET_IDS, PLANETS
-from rondel.games.planet_unknown.planets.bonus import Cerberus
-from rondel.games.planet_unknown.planets.terrain import Tartarus
-from rondel.games.planet_unknown.scoring import ADJUSTMENTS, TARGET, rating
-from rondel.games.planet_unknown.state import POINTERS
-from rondel.games.planet_unknown.tiles import INNER, OUTER, PER_STACK, TILES
-from rondel.games.planet_unknown.tracks_print import BENEFIT_NAMES, MEDAL_NONE, ONE_OF
+from rondel.titles.planet_unknown.rules.board import SQUARE, TERRAINS, TRACKS, WIDTH, index, squares
+from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS, CARDS
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.corporations.base import ROSTER
+from rondel.titles.planet_unknown.rules.corporations.oasis import PATH_PRINT
+from rondel.titles.planet_unknown.rules.corporations.wormhole import OFFERS, SYNERGY
+from rondel.titles.planet_unknown.rules.event_cards import COLOURS, EVENTS
+from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
+from rondel.titles.planet_unknown.rules.game import MOST
+from rondel.titles.planet_unknown.rules.objective_cards import OBJECTIVES
+from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS
+from rondel.titles.planet_unknown.rules.planets import PLANET_IDS, PLANETS
+from rondel.titles.planet_unknown.rules.planets.bonus import Cerberus
+from rondel.titles.planet_unknown.rules.planets.terrain import Tartarus
+from rondel.titles.planet_unknown.rules.scoring import ADJUSTMENTS, TARGET, rating
+from rondel.titles.planet_unknown.rules.state import POINTERS
+from rondel.titles.planet_unknown.rules.tiles import INNER, OUTER, PER_STACK, TILES
+from rondel.titles.planet_unknown.rules.tracks_print import BENEFIT_NAMES, MEDAL_NONE, ONE_OF
 
 FACTS = Path(__file__).parent / "facts"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from planet_unknown.playthrough import FOLDER, text
-from rondel.games.planet_unknown import GAME
+from rondel.titles.planet_unknown.rules import GAME
+from titles.planet_unknown.playthrough import FOLDER, text
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

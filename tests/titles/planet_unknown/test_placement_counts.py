@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from planet_unknown.test_facts import facts
-from rondel.games.planet_unknown import GAME
-from rondel.games.planet_unknown.board import NAMES, WIDTH
-from rondel.games.planet_unknown.corporations.base import ROSTER
-from rondel.games.planet_unknown.event_names import EVENT_IDS
-from rondel.games.planet_unknown.placement import OBEY, placed, spots
-from rondel.games.planet_unknown.planets import PLANET_IDS
-from rondel.games.planet_unknown.state import NO_EDGE, NO_ICE, NO_MATCH, Mission
-from rondel.games.planet_unknown.tiles import TILES
+from rondel.titles.planet_unknown.rules import GAME
+from rondel.titles.planet_unknown.rules.board import NAMES, WIDTH
+from rondel.titles.planet_unknown.rules.corporations.base import ROSTER
+from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
+from rondel.titles.planet_unknown.rules.placement import OBEY, placed, spots
+from rondel.titles.planet_unknown.rules.planets import PLANET_IDS
+from rondel.titles.planet_unknown.rules.state import NO_EDGE, NO_ICE, NO_MATCH, Mission
+from rondel.titles.planet_unknown.rules.tiles import TILES
+from titles.planet_unknown.test_facts import facts
 
 PLANETS = {one["id"]: one for one in facts("planets")["planets"]}
 CELLS = {one["id"]: one["cells"] for one in facts("tiles")["tiles"]}

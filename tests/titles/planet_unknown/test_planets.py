@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from planet_unknown.table import Table, words
-from rondel.games.planet_unknown.board import BIT, SQUARE, squares
-from rondel.games.planet_unknown.card_tasks import TeleportRover
-from rondel.games.planet_unknown.energy import energy_tracks
-from rondel.games.planet_unknown.indexes import COVERED, ROVERS
-from rondel.games.planet_unknown.objective_cards import OBJECTIVES
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.placement import OBEY, placed
-from rondel.games.planet_unknown.planets.terrain import Tartarus
-from rondel.games.planet_unknown.scoring import breakdown, uncovered
-from rondel.games.planet_unknown.state import CIV_PHASE
-from rondel.games.planet_unknown.tile_phase import PlaceTile
-from rondel.games.planet_unknown.tiles import TILE
+from rondel.titles.planet_unknown.rules.board import BIT, SQUARE, squares
+from rondel.titles.planet_unknown.rules.card_tasks import TeleportRover
+from rondel.titles.planet_unknown.rules.energy import energy_tracks
+from rondel.titles.planet_unknown.rules.indexes import COVERED, ROVERS
+from rondel.titles.planet_unknown.rules.objective_cards import OBJECTIVES
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.placement import OBEY, placed
+from rondel.titles.planet_unknown.rules.planets.terrain import Tartarus
+from rondel.titles.planet_unknown.rules.scoring import breakdown, uncovered
+from rondel.titles.planet_unknown.rules.state import CIV_PHASE
+from rondel.titles.planet_unknown.rules.tile_phase import PlaceTile
+from rondel.titles.planet_unknown.rules.tiles import TILE
+from titles.planet_unknown.table import Table, words
 
 
 def on(planet: str, *corporations: str) -> Table:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 
-from planet_unknown.table import Table, words
-from rondel.games.planet_unknown import GAME
-from rondel.games.planet_unknown.board import BIT, CIV, ROVER, SQUARE, TERRAINS, TRACKS, area, areas, around, squares
-from rondel.games.planet_unknown.corporations.base import ROSTER
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.rules import GAME
+from rondel.titles.planet_unknown.rules.board import BIT, CIV, ROVER, SQUARE, TERRAINS, TRACKS, area, areas, around, squares
+from rondel.titles.planet_unknown.rules.corporations.base import ROSTER
+from rondel.titles.planet_unknown.rules.indexes import (
     CLAIMS,
     COVERED,
     FLUX,
@@ -22,14 +21,15 @@ from rondel.games.planet_unknown.indexes import (
     TERRAIN,
     USED,
 )
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.planets import PLANETS
-from rondel.games.planet_unknown.rounds import CivPhase, EndOfRound, TilePhase
-from rondel.games.planet_unknown.scoring import breakdown
-from rondel.games.planet_unknown.state import CIV_PHASE, EVENT, POINTERS, TILE, Mission
-from rondel.games.planet_unknown.tiles import TILES
-from rondel.games.planet_unknown.tracks import Advance, Movement, Synergy, regress
-from rondel.games.planet_unknown.tracks_print import MILESTONES, MOVE
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.planets import PLANETS
+from rondel.titles.planet_unknown.rules.rounds import CivPhase, EndOfRound, TilePhase
+from rondel.titles.planet_unknown.rules.scoring import breakdown
+from rondel.titles.planet_unknown.rules.state import CIV_PHASE, EVENT, POINTERS, TILE, Mission
+from rondel.titles.planet_unknown.rules.tiles import TILES
+from rondel.titles.planet_unknown.rules.tracks import Advance, Movement, Synergy, regress
+from rondel.titles.planet_unknown.rules.tracks_print import MILESTONES, MOVE
+from titles.planet_unknown.table import Table, words
 
 
 def new(seats: int, **settings: object) -> Mission:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from planet_unknown.table import Table, words
-from rondel.games.planet_unknown.board import CIV, ROVER, TECH
-from rondel.games.planet_unknown.card_tasks import TeleportRover, Union
-from rondel.games.planet_unknown.civ import Look
-from rondel.games.planet_unknown.civ_cards import CARDS
-from rondel.games.planet_unknown.corporations.oasis import PATH
-from rondel.games.planet_unknown.energy import WaterBuilding
-from rondel.games.planet_unknown.event_tasks import DestroyCollectedLifepod, DestroyRover
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.rules.board import CIV, ROVER, TECH
+from rondel.titles.planet_unknown.rules.card_tasks import TeleportRover, Union
+from rondel.titles.planet_unknown.rules.civ import Look
+from rondel.titles.planet_unknown.rules.civ_cards import CARDS
+from rondel.titles.planet_unknown.rules.corporations.oasis import PATH
+from rondel.titles.planet_unknown.rules.energy import WaterBuilding
+from rondel.titles.planet_unknown.rules.event_tasks import DestroyCollectedLifepod, DestroyRover
+from rondel.titles.planet_unknown.rules.indexes import (
     CLAIMS,
     COVERED,
     LOADED,
@@ -22,14 +21,15 @@ from rondel.games.planet_unknown.indexes import (
     ROVERS,
     SPENT,
 )
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.placement import OBEY
-from rondel.games.planet_unknown.rounds import TilePhase
-from rondel.games.planet_unknown.scoring import breakdown
-from rondel.games.planet_unknown.state import CIV_PHASE, EVENT
-from rondel.games.planet_unknown.tile_phase import EXTRA, SALVAGE, PlaceTile, SelectTile
-from rondel.games.planet_unknown.tiles import TILE
-from rondel.games.planet_unknown.tracks import Advance, Movement, Synergy
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.placement import OBEY
+from rondel.titles.planet_unknown.rules.rounds import TilePhase
+from rondel.titles.planet_unknown.rules.scoring import breakdown
+from rondel.titles.planet_unknown.rules.state import CIV_PHASE, EVENT
+from rondel.titles.planet_unknown.rules.tile_phase import EXTRA, SALVAGE, PlaceTile, SelectTile
+from rondel.titles.planet_unknown.rules.tiles import TILE
+from rondel.titles.planet_unknown.rules.tracks import Advance, Movement, Synergy
+from titles.planet_unknown.table import Table, words
 
 
 def finish(t: Table, seat: int = 0) -> Table:

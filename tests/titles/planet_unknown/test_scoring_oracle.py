@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from planet_unknown.test_facts import facts
-from planet_unknown.test_placement_counts import PLANETS, Square, beside, square
-from rondel.games.planet_unknown import GAME
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.planets import PLANET_IDS
+from rondel.titles.planet_unknown.rules import GAME
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.planets import PLANET_IDS
+from titles.planet_unknown.test_facts import facts
+from titles.planet_unknown.test_placement_counts import PLANETS, Square, beside, square
 
 COMPANIES = {one["id"]: one for one in facts("corporations")["corporations"]}
 CIV = {one["id"]: one["effect"] for one in facts("civ_cards")["cards"]}

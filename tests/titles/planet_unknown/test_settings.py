@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import rondel
-from rondel.games.planet_unknown import GAME
+from rondel.titles.planet_unknown.rules import GAME
 
 BAD: tuple[tuple[int, dict[str, Any], str], ...] = (
     (7, {}, "7 seats are not possible; allowed: 1, 2, 3, 4, 5, 6"),

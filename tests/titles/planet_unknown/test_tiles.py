@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from planet_unknown.table import Table, words
-from rondel.games.planet_unknown.board import BIT, SQUARE
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.rules.board import BIT, SQUARE
+from rondel.titles.planet_unknown.rules.indexes import (
     COVERED,
     LIFEPODS,
     MOVES,
@@ -14,8 +13,8 @@ from rondel.games.planet_unknown.indexes import (
     STUCK,
     TOOK,
 )
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.placement import (
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.placement import (
     OBEY,
     WAIVE_BOTH,
     WAIVE_EVENT,
@@ -24,10 +23,11 @@ from rondel.games.planet_unknown.placement import (
     placed,
     waiver,
 )
-from rondel.games.planet_unknown.rounds import TilePhase
-from rondel.games.planet_unknown.state import CIV_PHASE
-from rondel.games.planet_unknown.tile_phase import EXTRA, PlaceTile, SelectTile
-from rondel.games.planet_unknown.tiles import TILE, TILES, TURN_OF
+from rondel.titles.planet_unknown.rules.rounds import TilePhase
+from rondel.titles.planet_unknown.rules.state import CIV_PHASE
+from rondel.titles.planet_unknown.rules.tile_phase import EXTRA, PlaceTile, SelectTile
+from rondel.titles.planet_unknown.rules.tiles import TILE, TILES, TURN_OF
+from titles.planet_unknown.table import Table, words
 
 
 def only(t: Table, *names: str, seat: int = 0) -> Table:

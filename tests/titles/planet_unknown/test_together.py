@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from rondel.core.flow import Action
-from rondel.games.planet_unknown import GAME
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.planets import PLANET_IDS
-from rondel.games.planet_unknown.state import EVENT, TILE, Mission
+from rondel.titles.planet_unknown.rules import GAME
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.planets import PLANET_IDS
+from rondel.titles.planet_unknown.rules.state import EVENT, TILE, Mission
 
 
 def settings(chance: random.Random, seats: int) -> dict[str, Any]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from planet_unknown.table import Table, words
-from rondel.games.planet_unknown.board import BIOMASS, BIT, ROVER, SQUARE
-from rondel.games.planet_unknown.event_cards import EVENTS
-from rondel.games.planet_unknown.event_tasks import PlaceMeteorite
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.rules.board import BIOMASS, BIT, ROVER, SQUARE
+from rondel.titles.planet_unknown.rules.event_cards import EVENTS
+from rondel.titles.planet_unknown.rules.event_tasks import PlaceMeteorite
+from rondel.titles.planet_unknown.rules.indexes import (
     COVERED,
     LIFEPODS,
     METEORITES,
@@ -18,12 +17,13 @@ from rondel.games.planet_unknown.indexes import (
     ROVERS_LOST,
     STORED,
 )
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.rounds import CivTurn, ClearPlanets, TilePhase
-from rondel.games.planet_unknown.rovers import PlaceRover
-from rondel.games.planet_unknown.scoring import breakdown
-from rondel.games.planet_unknown.state import CIV_PHASE, EVENT, EVENT_CIV, FINAL
-from rondel.games.planet_unknown.tracks import Advance, Movement, Synergy
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.rounds import CivTurn, ClearPlanets, TilePhase
+from rondel.titles.planet_unknown.rules.rovers import PlaceRover
+from rondel.titles.planet_unknown.rules.scoring import breakdown
+from rondel.titles.planet_unknown.rules.state import CIV_PHASE, EVENT, EVENT_CIV, FINAL
+from rondel.titles.planet_unknown.rules.tracks import Advance, Movement, Synergy
+from titles.planet_unknown.table import Table, words
 
 
 def steps(t: Table) -> set[str]:
@@ -170,7 +170,7 @@ def test_destroyed_rovers_never_return() -> None:
 
 def test_teleports_enter_the_target_only() -> None:
     """PU-10.8."""
-    from rondel.games.planet_unknown.card_tasks import TeleportRover
+    from rondel.titles.planet_unknown.rules.card_tasks import TeleportRover
 
     t = Table().rover("H1", "F6").window(TeleportRover(0), phase=CIV_PHASE)
     assert ("teleport", "H1", "F6") not in t.legal()

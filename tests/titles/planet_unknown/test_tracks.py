@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from planet_unknown.table import Table, words
-from rondel.games.planet_unknown.board import BIOMASS, CIV, ROVER, TECH, WATER
-from rondel.games.planet_unknown.corporations.base import ROSTER
-from rondel.games.planet_unknown.event_tasks import EventAdvance, EventRegress
-from rondel.games.planet_unknown.indexes import CLAIMS, COVERED, POD_SPACES, SPENT
-from rondel.games.planet_unknown.objective_cards import OBJECTIVES
-from rondel.games.planet_unknown.placement import OBEY
-from rondel.games.planet_unknown.state import EVENT
-from rondel.games.planet_unknown.tile_phase import PlaceTile, SelectTile
-from rondel.games.planet_unknown.tiles import TILE
-from rondel.games.planet_unknown.tracks import PLAIN, SILENT, Advance, Synergy, able, regress
-from rondel.games.planet_unknown.tracks_print import MEDAL_NONE
+from rondel.titles.planet_unknown.rules.board import BIOMASS, CIV, ROVER, TECH, WATER
+from rondel.titles.planet_unknown.rules.corporations.base import ROSTER
+from rondel.titles.planet_unknown.rules.event_tasks import EventAdvance, EventRegress
+from rondel.titles.planet_unknown.rules.indexes import CLAIMS, COVERED, POD_SPACES, SPENT
+from rondel.titles.planet_unknown.rules.objective_cards import OBJECTIVES
+from rondel.titles.planet_unknown.rules.placement import OBEY
+from rondel.titles.planet_unknown.rules.state import EVENT
+from rondel.titles.planet_unknown.rules.tile_phase import PlaceTile, SelectTile
+from rondel.titles.planet_unknown.rules.tiles import TILE
+from rondel.titles.planet_unknown.rules.tracks import PLAIN, SILENT, Advance, Synergy, able, regress
+from rondel.titles.planet_unknown.rules.tracks_print import MEDAL_NONE
+from titles.planet_unknown.table import Table, words
 
 
 def finish(t: Table, seat: int = 0) -> Table:

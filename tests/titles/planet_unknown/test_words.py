@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from planet_unknown.table import Table
-from rondel.games.planet_unknown import GAME
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.events import FACTS
-from rondel.games.planet_unknown.indexes import COVERED, RESERVE
-from rondel.games.planet_unknown.tracks import Synergy
+from rondel.titles.planet_unknown.rules import GAME
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.events import FACTS
+from rondel.titles.planet_unknown.rules.indexes import COVERED, RESERVE
+from rondel.titles.planet_unknown.rules.tracks import Synergy
+from titles.planet_unknown.table import Table
 
 QUESTIONS = {
     "choose_planet_side",

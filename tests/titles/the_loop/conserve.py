@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rondel.core.state import State
-from rondel.games.the_loop.machine import slots
-from rondel.games.the_loop.modes import CENTRIFUGE, OVERLOAD_SUPPLY, SUPA_DUPLICATES, ULTRAMACHINE
-from rondel.games.the_loop.registry import CARDS, STARTING
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import ALL_DUPLICATES, ALL_SUPAS, DESTROY, tokens
+from rondel.titles.the_loop.rules.machine import slots
+from rondel.titles.the_loop.rules.modes import CENTRIFUGE, OVERLOAD_SUPPLY, SUPA_DUPLICATES, ULTRAMACHINE
+from rondel.titles.the_loop.rules.registry import CARDS, STARTING
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import ALL_DUPLICATES, ALL_SUPAS, DESTROY, tokens
 
 
 def conserve(state: State) -> None:

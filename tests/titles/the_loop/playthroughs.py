@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from rondel.core.state import State
-from rondel.games.the_loop import GAME
-from the_loop import purposeful
+from rondel.titles.the_loop.rules import GAME
+from titles.the_loop import purposeful
 
 FOLDER = Path(__file__).parent / "golden"
 GAMES: dict[str, tuple[int, int, dict[str, Any]]] = {

@@ -6,17 +6,17 @@ from typing import Any
 
 from rondel.core.flow import Task
 from rondel.core.state import State
-from rondel.games.the_loop import GAME
-from rondel.games.the_loop.actions import ACTIONS
-from rondel.games.the_loop.missions import MISSIONS
-from rondel.games.the_loop.modes import LEVELS
-from rondel.games.the_loop.names import AGENTS, ERA_NUMBER, ERAS
-from rondel.games.the_loop.piles import into
-from rondel.games.the_loop.registry import CARD_NUMBER, CARDS, STARTING
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import ALL_DUPLICATES, FIRST_SUPA, TOKEN_NUMBER, TOKENS, tokens
-from rondel.games.the_loop.turn import PHASES, SOLO_PHASES
-from rondel.games.the_loop.ultramachine import ULTRA_CARDS
+from rondel.titles.the_loop.rules import GAME
+from rondel.titles.the_loop.rules.actions import ACTIONS
+from rondel.titles.the_loop.rules.missions import MISSIONS
+from rondel.titles.the_loop.rules.modes import LEVELS
+from rondel.titles.the_loop.rules.names import AGENTS, ERA_NUMBER, ERAS
+from rondel.titles.the_loop.rules.piles import into
+from rondel.titles.the_loop.rules.registry import CARD_NUMBER, CARDS, STARTING
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import ALL_DUPLICATES, FIRST_SUPA, TOKEN_NUMBER, TOKENS, tokens
+from rondel.titles.the_loop.rules.turn import PHASES, SOLO_PHASES
+from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS
 
 MISSION_NUMBER = {mission.id: n for n, mission in enumerate(MISSIONS)}
 ULTRA_NUMBER = {card.id: n for n, card in enumerate(ULTRA_CARDS)}

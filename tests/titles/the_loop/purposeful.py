@@ -11,13 +11,13 @@ from math import comb
 
 from rondel.core.flow import Action
 from rondel.core.state import State
-from rondel.games.the_loop import GAME
-from rondel.games.the_loop.machine import slots
-from rondel.games.the_loop.missions import MISSIONS, complete, damage_on
-from rondel.games.the_loop.names import DIMENSIONS
-from rondel.games.the_loop.registry import CARDS
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import ALL_SUPAS, DESTROY, tokens
+from rondel.titles.the_loop.rules import GAME
+from rondel.titles.the_loop.rules.machine import slots
+from rondel.titles.the_loop.rules.missions import MISSIONS, complete, damage_on
+from rondel.titles.the_loop.rules.names import DIMENSIONS
+from rondel.titles.the_loop.rules.registry import CARDS
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import ALL_SUPAS, DESTROY, tokens
 
 MOST_DECISIONS = 6000
 

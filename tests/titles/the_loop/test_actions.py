@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from the_loop.position import Position
+from titles.the_loop.position import Position
 
 
 def test_the_active_player_takes_as_many_actions_as_wished_and_ends_at_will() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from the_loop.position import Position
-from the_loop.test_artefacts_starting import used
+from titles.the_loop.position import Position
+from titles.the_loop.test_artefacts_starting import used
 
 # ---------------------------------------------------------------------- Dawn of Time
 

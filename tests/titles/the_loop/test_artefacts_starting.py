@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from the_loop.position import Position
+from titles.the_loop.position import Position
 
 
 def used(card: str, *agents: str) -> Position:

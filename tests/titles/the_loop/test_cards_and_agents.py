@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rondel.games.the_loop.names import BLACK_HOLE, DIMENSIONS
-from rondel.games.the_loop.piles import draw, reveal_cards
-from rondel.games.the_loop.registry import CARDS, STARTING
-from the_loop.position import Position, start
+from rondel.titles.the_loop.rules.names import BLACK_HOLE, DIMENSIONS
+from rondel.titles.the_loop.rules.piles import draw, reveal_cards
+from rondel.titles.the_loop.rules.registry import CARDS, STARTING
+from titles.the_loop.position import Position, start
 
 
 def test_an_artefact_has_a_dimension_an_era_of_origin_icons_and_a_text() -> None:

@@ -7,18 +7,18 @@ from collections import Counter
 import pytest
 
 import rondel
-from rondel.games.the_loop import GAME
-from rondel.games.the_loop.board import add_energy, remove_rifts
-from rondel.games.the_loop.language import ADJACENT, FUTURE_ERA, NOTHING, OWN, PAST_ERA, Resolve
-from rondel.games.the_loop.machine import slots
-from rondel.games.the_loop.missions import MISSIONS
-from rondel.games.the_loop.modes import VORTEX_TILES
-from rondel.games.the_loop.names import AGENTS, ERAS, FUTURE_OF, PAST_OF
-from rondel.games.the_loop.registry import CARDS, STARTING
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import DUPLICATES, SUPAS
-from rondel.games.the_loop.ultramachine import ULTRA_CARDS
-from the_loop.position import Position, start
+from rondel.titles.the_loop.rules import GAME
+from rondel.titles.the_loop.rules.board import add_energy, remove_rifts
+from rondel.titles.the_loop.rules.language import ADJACENT, FUTURE_ERA, NOTHING, OWN, PAST_ERA, Resolve
+from rondel.titles.the_loop.rules.machine import slots
+from rondel.titles.the_loop.rules.missions import MISSIONS
+from rondel.titles.the_loop.rules.modes import VORTEX_TILES
+from rondel.titles.the_loop.rules.names import AGENTS, ERAS, FUTURE_OF, PAST_OF
+from rondel.titles.the_loop.rules.registry import CARDS, STARTING
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import DUPLICATES, SUPAS
+from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS
+from titles.the_loop.position import Position, start
 
 
 def test_the_box_holds_79_artefacts_28_duplicates_7_supas_14_ultramachine_cards_10_tiles_5_agents_3_vortices() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.the_loop import GAME
-from rondel.games.the_loop.modes import LEVELS, MODES
-from the_loop.position import Position
-from the_loop.test_solo import alone, deal
+from rondel.titles.the_loop.rules import GAME
+from rondel.titles.the_loop.rules.modes import LEVELS, MODES
+from titles.the_loop.position import Position
+from titles.the_loop.test_solo import alone, deal
 
 
 def test_mode_and_level_are_settings() -> None:

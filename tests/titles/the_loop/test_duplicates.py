@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from the_loop.position import Position
+from titles.the_loop.position import Position
 
 
 def test_a_duplicate_that_enters_its_destruction_era_goes_back_into_the_bag() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from the_loop.position import Position
+from titles.the_loop.position import Position
 
 FULL = ("pigeon_whistle", "patchwork_tent", "bottomless_thermos")
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rondel.games.the_loop.missions import turn_up
-from the_loop.position import Position
+from rondel.titles.the_loop.rules.missions import turn_up
+from titles.the_loop.position import Position
 
 
 def test_drop_without_vortex() -> None:

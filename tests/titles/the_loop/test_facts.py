@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 import yaml
 
-from rondel.games.the_loop.agents import ABILITIES, START_ERA
-from rondel.games.the_loop.language import (
+from rondel.titles.the_loop.rules.agents import ABILITIES, START_ERA
+from rondel.titles.the_loop.rules.language import (
     AGENT_ERA,
     BOUND_AGENT,
     OTHER,
@@ -18,8 +18,8 @@ from rondel.games.the_loop.language import (
     STEPS,
     Step,
 )
-from rondel.games.the_loop.missions import CONDITIONS, MISSIONS, TRIGGERS
-from rondel.games.the_loop.modes import (
+from rondel.titles.the_loop.rules.missions import CONDITIONS, MISSIONS, TRIGGERS
+from rondel.titles.the_loop.rules.modes import (
     CARDS_IN_CYCLE,
     DUPLICATES_IN_CYCLE,
     LEVELS,
@@ -31,17 +31,17 @@ from rondel.games.the_loop.modes import (
     TILES_TO_ARCHIVE,
     VORTEX_TILES,
 )
-from rondel.games.the_loop.names import AGENTS, DIMENSIONS, ERAS, FUTURE_OF, PAST_OF
-from rondel.games.the_loop.phases import HAND
-from rondel.games.the_loop.registry import CARDS, STARTING
-from rondel.games.the_loop.steps_agents import ForEachAgent
-from rondel.games.the_loop.steps_cards import Draw, LetUse, TakeCard, UseCard
-from rondel.games.the_loop.steps_duplicates import DestroyDuplicate, Pull, Push, SwapDuplicates
-from rondel.games.the_loop.steps_eras import EraStep, Level, SelectEra
-from rondel.games.the_loop.steps_flow import Choose, Did, If, May, NoDuplicates
-from rondel.games.the_loop.steps_moves import Move, MoveTo
-from rondel.games.the_loop.tokens import DESTROY, START, TOKENS
-from rondel.games.the_loop.ultramachine import ULTRA_CARDS
+from rondel.titles.the_loop.rules.names import AGENTS, DIMENSIONS, ERAS, FUTURE_OF, PAST_OF
+from rondel.titles.the_loop.rules.phases import HAND
+from rondel.titles.the_loop.rules.registry import CARDS, STARTING
+from rondel.titles.the_loop.rules.steps_agents import ForEachAgent
+from rondel.titles.the_loop.rules.steps_cards import Draw, LetUse, TakeCard, UseCard
+from rondel.titles.the_loop.rules.steps_duplicates import DestroyDuplicate, Pull, Push, SwapDuplicates
+from rondel.titles.the_loop.rules.steps_eras import EraStep, Level, SelectEra
+from rondel.titles.the_loop.rules.steps_flow import Choose, Did, If, May, NoDuplicates
+from rondel.titles.the_loop.rules.steps_moves import Move, MoveTo
+from rondel.titles.the_loop.rules.tokens import DESTROY, START, TOKENS
+from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS
 
 FACTS = Path(__file__).parent / "facts"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rondel.games.the_loop.generation import generate
-from rondel.games.the_loop.machine import cubes_at, drop
-from the_loop.position import Position, start
+from rondel.titles.the_loop.rules.generation import generate
+from rondel.titles.the_loop.rules.machine import cubes_at, drop
+from titles.the_loop.position import Position, start
 
 
 def cubes_now(p: Position) -> int:

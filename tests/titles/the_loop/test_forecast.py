@@ -6,15 +6,15 @@ from collections import Counter
 
 import pytest
 
-from rondel.games.the_loop.forecast import falling, fewest_and_most, vortex_percent, vortex_risk
-from rondel.games.the_loop.generation import generate
-from rondel.games.the_loop.machine import cubes_at
-from rondel.games.the_loop.modes import DUPLICATES_IN_CYCLE
-from rondel.games.the_loop.names import RING
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import TOKEN_NUMBER
-from rondel.games.the_loop.ultramachine import ULTRA_CARDS
-from the_loop.position import Position
+from rondel.titles.the_loop.rules.forecast import falling, fewest_and_most, vortex_percent, vortex_risk
+from rondel.titles.the_loop.rules.generation import generate
+from rondel.titles.the_loop.rules.machine import cubes_at
+from rondel.titles.the_loop.rules.modes import DUPLICATES_IN_CYCLE
+from rondel.titles.the_loop.rules.names import RING
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import TOKEN_NUMBER
+from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS
+from titles.the_loop.position import Position
 
 COPY_TRAY, ROLL_CALL = 1, 13
 

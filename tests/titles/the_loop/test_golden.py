@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from the_loop.playthroughs import FOLDER, GAMES, actions_of, text_of
+from titles.the_loop.playthroughs import FOLDER, GAMES, actions_of, text_of
 
 
 @pytest.mark.parametrize("name", GAMES)

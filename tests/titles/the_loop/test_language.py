@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rondel.games.the_loop.language import SELECTORS, STEPS
-from rondel.games.the_loop.names import DIMENSIONS, ERAS
-from rondel.games.the_loop.registry import CARDS, STARTING
-from the_loop.position import Position
+from rondel.titles.the_loop.rules.language import SELECTORS, STEPS
+from rondel.titles.the_loop.rules.names import DIMENSIONS, ERAS
+from rondel.titles.the_loop.rules.registry import CARDS, STARTING
+from titles.the_loop.position import Position
 
 
 def test_selectors_are_evaluated_when_their_step_runs() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.the_loop.missions import MISSIONS, turn_up
-from the_loop.position import Position
+from rondel.titles.the_loop.rules.missions import MISSIONS, turn_up
+from titles.the_loop.position import Position
 
 
 def test_one_action_damages_every_tile_it_serves_as_often_as_it_serves_it() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.the_loop.board import energy_in
-from rondel.games.the_loop.machine import cubes_at, drop, place_cubes, slots
-from rondel.games.the_loop.modes import LEVELS, MODES, PARAMETERS, TILES_TO_ARCHIVE
-from rondel.games.the_loop.phases import new_cycle
-from rondel.games.the_loop.tokens import ALL_SUPAS
-from the_loop.position import Position, start
+from rondel.titles.the_loop.rules.board import energy_in
+from rondel.titles.the_loop.rules.machine import cubes_at, drop, place_cubes, slots
+from rondel.titles.the_loop.rules.modes import LEVELS, MODES, PARAMETERS, TILES_TO_ARCHIVE
+from rondel.titles.the_loop.rules.phases import new_cycle
+from rondel.titles.the_loop.rules.tokens import ALL_SUPAS
+from titles.the_loop.position import Position, start
 
 
 def cubes_now(p: Position) -> int:

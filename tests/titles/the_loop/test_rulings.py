@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rondel.games.the_loop.missions import MISSIONS
-from rondel.games.the_loop.modes import CARDS_IN_CYCLE, DUPLICATES_IN_CYCLE, RAMP_WEIGHTS
-from rondel.games.the_loop.registry import CARDS
-from the_loop.position import Position
-from the_loop.test_solo import alone, deal
+from rondel.titles.the_loop.rules.missions import MISSIONS
+from rondel.titles.the_loop.rules.modes import CARDS_IN_CYCLE, DUPLICATES_IN_CYCLE, RAMP_WEIGHTS
+from rondel.titles.the_loop.rules.registry import CARDS
+from titles.the_loop.position import Position
+from titles.the_loop.test_solo import alone, deal
 
 
 def test_a_card_revealed_at_a_vortex_is_destroyed_when_the_effect_is_finished() -> None:

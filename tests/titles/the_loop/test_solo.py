@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rondel.games.the_loop import GAME
-from rondel.games.the_loop.names import AGENTS
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.turn import SoloTurn
-from the_loop.position import Position
+from rondel.titles.the_loop.rules import GAME
+from rondel.titles.the_loop.rules.names import AGENTS
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.turn import SoloTurn
+from titles.the_loop.position import Position
 
 
 def alone(*agents: str) -> Position:

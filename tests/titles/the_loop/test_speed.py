@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 
-from rondel.games.the_loop import GAME
+from rondel.titles.the_loop.rules import GAME
 
 
 def test_ten_thousand_decisions_a_second_and_clones_under_fifty_microseconds() -> None:

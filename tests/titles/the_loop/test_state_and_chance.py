@@ -6,13 +6,13 @@ import pytest
 
 import contract
 from rondel.core.rng import seeded
-from rondel.games.the_loop import GAME
-from rondel.games.the_loop.modes import LEVELS, MODES
-from rondel.games.the_loop.registry import CARD_NUMBER
-from rondel.games.the_loop.table import Spacetime
-from the_loop import purposeful
-from the_loop.conserve import conserve
-from the_loop.position import Position, start
+from rondel.titles.the_loop.rules import GAME
+from rondel.titles.the_loop.rules.modes import LEVELS, MODES
+from rondel.titles.the_loop.rules.registry import CARD_NUMBER
+from rondel.titles.the_loop.rules.state import Spacetime
+from titles.the_loop import purposeful
+from titles.the_loop.conserve import conserve
+from titles.the_loop.position import Position, start
 
 
 def test_the_state_names_everything_on_the_table() -> None:

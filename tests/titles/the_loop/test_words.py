@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from rondel.games.the_loop import GAME
-from rondel.games.the_loop.events import EVENTS
-from rondel.games.the_loop.forecast import vortex_percent, vortex_risk
-from rondel.games.the_loop.modes import LEVELS, MODES
-from rondel.games.the_loop.table import Spacetime
-from rondel.terminal.draw_the_loop import draw
-from the_loop.position import Position
+from rondel.titles.the_loop.rules import GAME
+from rondel.titles.the_loop.rules.events import EVENTS
+from rondel.titles.the_loop.rules.forecast import vortex_percent, vortex_risk
+from rondel.titles.the_loop.rules.modes import LEVELS, MODES
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.terminal import draw
+from titles.the_loop.position import Position
 
 QUESTIONS = {
     "choose_agent", "negate_rift", "take_action", "effect_target_era", "effect_target_eras", "effect_target_duplicate",
@@ -114,6 +114,6 @@ def test_doubts_name_the_tile_that_is_missed_and_the_doctor_who_may_come() -> No
 
 
 def test_every_named_fact_is_stated_somewhere() -> None:
-    folder = Path(__file__).parents[2] / "src" / "rondel" / "games" / "the_loop"
+    folder = Path(__file__).parents[3] / "src" / "rondel" / "titles" / "the_loop" / "rules"
     source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py") if path.name != "events.py")
     assert [name for name in EVENTS if f'"{name}"' not in source] == []

@@ -18,12 +18,6 @@ export interface SettingInfo {
   applies: number[];
 }
 
-/** Minutes of a usual game, and whether people play together. */
-export const ABOUT: Record<string, { minutes: number; together: boolean; rules: string }> = {
-  anachrony: { minutes: 120, together: false, rules: 'AN' },
-  planet_unknown: { minutes: 75, together: false, rules: 'PU' },
-  the_loop: { minutes: 60, together: true, rules: 'TL' },
-};
 const LEVEL: Record<string, string> = { random: 'random', greedy: 'gentle', expert: 'sharp' };
 /** Bots that people are offered. */
 export const LEVELS = ['greedy', 'expert', 'random'];

@@ -1,5 +1,6 @@
 // What a person has achieved, title by title. Pure, so that it can be tested.
-import { ABOUT, handedOver } from '../app/games';
+import { handedOver } from '../app/games';
+import { about } from '../app/titles';
 import type { TableInfo } from '../net/types';
 
 export interface Statistic {
@@ -15,7 +16,7 @@ const LATEST = 12;
 
 /** A game that says something about this person: their own, finished, and not won against themselves. */
 export function counts(x: TableInfo): boolean {
-  const against = x.you.length > 1 && !ABOUT[x.game]?.together;
+  const against = x.you.length > 1 && !about(x.game).together;
   return !!x.outcome && x.you.length > 0 && !against && !x.origin?.guide && !x.origin?.record && !handedOver(x);
 }
 

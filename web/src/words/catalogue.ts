@@ -1,22 +1,24 @@
 // Catalogues: every sentence by its key, every name by group and id. The same files as the Python side, loaded when needed.
+import { prefix } from '../app/titles';
+import type { Labels } from './labels';
 import { parse, type Node } from './message';
 
 export const LANGUAGES = ['en', 'cs', 'de', 'pl', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
-export const SHORT: Record<string, string> = { anachrony: 'an', planet_unknown: 'pu', the_loop: 'tl' };
-export const prefix = (game: string): string => SHORT[game] ?? game;
 
 type Entry = string | Record<string, string>;
 type Sentences = Record<string, Entry>;
 type Named = Record<string, Record<string, string | { text: string; alt?: string }>>;
 type File = { default: unknown };
 
-const sentences = import.meta.glob<File>('../../../src/rondel/words/catalogues/*/*.json');
-const names = import.meta.glob<File>('../../../src/rondel/words/names/*/*.json');
+const own = import.meta.glob<File>('../../../src/rondel/speech/catalogues/*/*.json');
+const theirs = import.meta.glob<File>('../../../src/rondel/titles/*/words/**/*.json');
 const MAIN = ['text', 'q', 'name', 'title'];
 const FACTS = ['id', 'rule'];
 
-async function read<T>(files: Record<string, () => Promise<File>>, end: string): Promise<T> {
+/** A file of the table's own words, or of a title's. */
+async function read<T>(title: string, name: string): Promise<T> {
+  const [files, end] = title ? [theirs, `/${title}/words/${name}`] : [own, `/catalogues/${name}`];
   const found = Object.keys(files).find((path) => path.endsWith(end));
   return (found ? (await files[found]()).default : {}) as T;
 }
@@ -27,6 +29,8 @@ export class Catalogue {
   rules: Record<string, string> = {};
   names: Record<string, Record<string, Record<string, string>>> = {};
   groups: Record<string, Record<string, string>> = {};
+  /** How each title says what a key alone does not tell, by the first part of its keys. */
+  labels: Record<string, Labels> = {};
 
   constructor(public language: Language) {}
 
@@ -37,16 +41,25 @@ export class Catalogue {
     return this.has(key) ? parse(this.texts[key]) : [];
   }
 
-  /** Sentences exist in every language (a test of the catalogues says so); names may fall back to the English ones, which also know other spellings. */
-  async load(part: string): Promise<void> {
-    const file = `${part}.json`;
-    const [texts, ownNames, allNames] = await Promise.all([
-      part === 'common' ? {} : read<Sentences>(sentences, `catalogues/${this.language}/${file}`),
-      this.language === 'en' || part === 'ui' ? {} : read<Named>(names, `names/${this.language}/${file}`),
-      part === 'ui' ? {} : read<Named>(names, `names/en/${file}`),
+  /** What the table itself says ('' as title), or what a title says. Sentences exist in every language (a test of the
+   * catalogues says so); names may fall back to the English ones, which also know other spellings. */
+  async load(title: string): Promise<void> {
+    const part = title ? prefix(title) : 'common';
+    const [texts, names, english, labels] = await Promise.all([
+      read<Sentences>(title, `${this.language}/sentences.json`),
+      this.language === 'en' ? {} : read<Named>(title, `${this.language}/names.json`),
+      read<Named>(title, 'en/names.json'),
+      title ? read<Labels>(title, 'labels.json') : {},
     ]);
-    for (const [key, entry] of Object.entries(texts as Sentences)) this.add(key, entry);
-    this.nouns(part, allNames as Named, ownNames as Named);
+    for (const [key, entry] of Object.entries(texts)) this.add(key, entry);
+    this.nouns(part, english, names);
+    this.labels[part] = labels;
+  }
+
+  /** The sentences of a guided first game, and those that all of them share. */
+  async loadGuide(title: string): Promise<void> {
+    for (const texts of await Promise.all(['', title].map((x) => read<Sentences>(x, `${this.language}/guide.json`))))
+      for (const [key, entry] of Object.entries(texts)) this.add(key, entry);
   }
 
   private add(key: string, entry: Entry): void {

@@ -4,11 +4,14 @@ export interface Rule {
   text: string;
   section: string;
 }
-const books = import.meta.glob<string>('../../../src/rondel/rulebooks/*.md', { query: '?raw', import: 'default' });
+const books = import.meta.glob<string>('../../../src/rondel/titles/*/rulebook.md', {
+  query: '?raw',
+  import: 'default',
+});
 const RULE = /^[-*]?\s*\**`?([A-Z]{2}-\d+\.\d+)`?\**[.:]?\s+(.*)$/;
 
 export async function rulebook(game: string): Promise<Rule[]> {
-  const path = Object.keys(books).find((p) => p.endsWith(`/${game}.md`));
+  const path = Object.keys(books).find((p) => p.endsWith(`/${game}/rulebook.md`));
   return path ? read(await books[path]()) : [];
 }
 

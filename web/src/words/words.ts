@@ -1,7 +1,9 @@
-// Says values, questions, options, reasons and facts in one language: the browser's twin of rondel.words.
-import { prefix, type Catalogue } from './catalogue';
+// Says values, questions, options, reasons and facts in one language: the browser's twin of rondel.speech.
+import grammar from '../../../src/rondel/speech/grammar.json';
+import { prefix } from '../app/titles';
+import type { Catalogue } from './catalogue';
+import { entries, filled, matched, spelled, valuesOf, type Labels } from './labels';
 import { parameters, render, type Values } from './message';
-import tables from './tables.json';
 
 export type Action = (string | number)[];
 export interface Asked {
@@ -14,19 +16,18 @@ export interface Reason {
   params: Values;
 }
 
-const ROMAN = ['0', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
-const AND: Record<string, string> = { en: 'and', cs: 'a', de: 'und', pl: 'i', ru: 'и' };
-const KIND = tables.kind as Record<string, string>;
-const SAME = tables.same as Record<string, string>;
-const GROUPS = tables.groups as unknown as Record<string, Record<string, string[]>>;
-const WORKERS = ['scientist', 'engineer', 'administrator', 'genius'];
-const KINDS = ['', 'log.', 'blocked.', 'warn.', 'opt.', 'out.', 'pre.', 'phase.', 'score.', 'name.', 'step.'];
-const UPPER = ['amounts', 'era', 'line', 'list', 'message', 'noun'];
+const AND = grammar.and as Record<string, string>;
+const UNDER = grammar.under as Record<string, string>;
+const UNITS = grammar.units as Record<string, string[]>;
+const KIND: Record<string, string> = Object.fromEntries(
+  Object.entries(grammar.kinds).flatMap(([kind, names]) => names.map((name) => [name, kind])),
+);
+const NONE: Labels = {};
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
 export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** The other side of an objective card, or of several: both sides have the same id. */
-const personal = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(personal) : `personal_objectives.${value}`;
+/** An id, or several, of this group of the glossary and no other. */
+const inGroup = (group: string, value: unknown): unknown =>
+  Array.isArray(value) ? value.map((id) => inGroup(group, id)) : `${group}.${value}`;
 const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 
 export class Words {
@@ -52,7 +53,9 @@ export class Words {
     if (!this.has(key)) return key.split('.').at(-1)!.replaceAll('_', ' ');
     const said = this.rendered(game ? prefix(game) : key.split('.')[0], key, params);
     const first = this.source.pattern(key)[0];
-    return typeof first === 'object' && 'name' in first && UPPER.includes(KIND[first.name]) ? upper(said) : said;
+    return typeof first === 'object' && 'name' in first && grammar.upper.includes(KIND[first.name])
+      ? upper(said)
+      : said;
   }
 
   name(game: string, group: string | null, id: string | number): string {
@@ -90,25 +93,23 @@ export class Words {
 
   fact(game: string, name: string, params: Values): string {
     const part = prefix(game);
-    if (name === 'phase') return this.phase(game, String(params.phase));
-    const [key, other] = (tables.facts as unknown as Record<string, Record<string, [string, Record<string, string>]>>)[
-      part
-    ]?.[name] ?? [name, {}];
+    if (name === 'phase' && 'phase' in params) return this.phase(game, String(params.phase));
+    const [key, other] = this.labels(part).facts?.[name] ?? [name, {}];
     const values = Object.fromEntries(Object.entries(params).map(([p, v]) => [other[p] ?? p, v]));
     let found =
       [`${part}.log.${key}`, `${part}.phase.${key}`, `ui.log.${key}`].find((k) => this.has(k)) ?? `${part}.log.${key}`;
     const empty = Object.entries(values).some(
       ([p, v]) => KIND[p] === 'amounts' && isObject(v) && !Object.values(v).some(Boolean),
     );
-    if (empty) found = (tables.plain as Record<string, string>)[found] ?? found;
+    if (empty) found = this.labels(part).plain?.[found] ?? found;
     return this.text(found, values, game);
   }
 
   phase(game: string, phase: string): string {
     const key = `${prefix(game)}.phase.${phase}`;
     return this.has(key) && !parameters(this.source.pattern(key)).length
-      ? this.text(key)
-      : this.name(game, 'phases', phase);
+      ? this.text(key, {}, game)
+      : upper(this.name(game, 'phases', phase));
   }
 
   option(game: string, asked: Asked, action: Action): string {
@@ -133,37 +134,12 @@ export class Words {
     operands: Action,
     subject: Values,
   ): [string, Values] | null {
-    const table = (tables.options as unknown as Record<string, Record<string, string[]>>)[part] ?? {};
-    for (const name of [`${question}/${verb}`, `${verb} ${operands[0]}`, verb]) {
-      const entry = table[name];
-      const params = entry && this.filled(entry.slice(1), operands, subject);
-      if (params && this.has(entry[0])) return [entry[0], params];
+    const own = this.labels(part);
+    for (const [key, ...names] of entries(own, question, verb, operands)) {
+      const params = filled(own, names, operands, subject);
+      if (params && this.has(key)) return [key, params];
     }
     return null;
-  }
-
-  private filled(names: string[], operands: Action, subject: Values): Values | null {
-    if (names.length === 1 && '*+'.includes(names[0][0]) && operands.length) {
-      const counted: Record<string, number> = {};
-      for (const word of operands) counted[word] = (counted[word] ?? 0) + 1;
-      return { [names[0].slice(1)]: names[0][0] === '*' ? operands : counted };
-    }
-    if (names.length !== operands.length) return null;
-    const found: Values = {};
-    names.forEach((name, i) => {
-      const operand = operands[i];
-      const amounts = subject[name.slice(1)];
-      if (name[0] === '@')
-        found[name.slice(1)] = isObject(amounts) && operand in amounts ? { [operand]: amounts[operand] } : operand;
-      else if (name[0] === '%')
-        found[name.slice(1)] = { [operand]: (tables.traded as Record<string, number>)[operand] };
-      else if (name[0] === '~')
-        found[name.slice(1)] =
-          tables.turns[(Number(operand) - Number(subject.rotation ?? 0) + tables.turns.length) % tables.turns.length];
-      else if (name[0] === '^') found[name.slice(1)] = tables.lies[Number(operand)];
-      else if (name !== '_') found[name] = operand;
-    });
-    return found;
   }
 
   private byQuestion(game: string, asked: Asked, verb: string, operands: Action): string {
@@ -180,7 +156,7 @@ export class Words {
       );
     }
     const keys = [
-      ...(tables.decline.includes(verb) ? [`${ask}.none`] : []),
+      ...(grammar.decline.includes(verb) ? [`${ask}.none`] : []),
       `${ask}.opt_${verb}`,
       `${part}.opt.${verb}`,
     ];
@@ -223,10 +199,11 @@ export class Words {
     if (kind === 'seat' && typeof value === 'number') return this.seat(value);
     if (kind === 'signed' && typeof value === 'number') return value > 0 ? `+${value}` : minus(value);
     if (kind === 'era')
-      return typeof value === 'number' ? (ROMAN[value] ?? minus(value)) : this.noun(game, name, value as string);
-    if (kind === 'percent') return `${Math.round(Number(value) * (Number(value) < 1 ? 100 : 1))} %`;
+      return typeof value === 'number'
+        ? (value > 0 && grammar.roman[value]) || minus(value)
+        : this.noun(game, name, value as string);
+    if (kind === 'percent') return this.percent(Number(value));
     if (kind === 'time' && typeof value === 'number') return this.duration(value);
-    if (kind === 'line') return this.line(String(value));
     if (kind === 'message') return this.message(game, value, around);
     if (kind === 'select' || (kind === 'text' && typeof value === 'string')) return String(value);
     if (kind === 'noun' || typeof value === 'string') return this.noun(game, name, value as string);
@@ -235,10 +212,16 @@ export class Words {
 
   /** 5 h 12 min. */
   duration(seconds: number): string {
-    const [h, min, s] = this.language === 'ru' ? ['ч', 'мин', 'с'] : ['h', 'min', 's'];
+    const [h, min, s] = UNITS[this.language] ?? UNITS.en;
     const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
     const parts = [...(hours ? [`${hours} ${h}`] : []), ...(minutes ? [`${minutes} ${min}`] : [])];
     return parts.join(' ') || `${seconds} ${s}`;
+  }
+
+  /** A share, or whole per cent; what would be rounded to nothing is "under 1 %". */
+  percent(value: number): string {
+    const share = Number.isInteger(value) ? value : value * 100;
+    return share > 0 && share < 1 ? `${UNDER[this.language]} 1 %` : `${Math.round(share)} %`;
   }
 
   private several(game: string, name: string, kind: string, values: unknown[]): string {
@@ -269,10 +252,10 @@ export class Words {
   }
 
   noun(game: string, name: string, value: string | number): string {
-    const own = this.component(game, name, String(value));
+    const own = this.called(game, name, String(value));
     if (own) return own;
-    const id = SAME[String(value)] ?? String(value);
-    for (const group of GROUPS[game]?.[name] ?? []) {
+    const id = this.labels(game).same?.[String(value)] ?? String(value);
+    for (const group of this.labels(game).groups?.[name] ?? []) {
       const found = this.source.names[game]?.[group]?.[id];
       if (found) return found;
     }
@@ -299,13 +282,6 @@ export class Words {
     return '';
   }
 
-  private line(value: string): string {
-    const found = /^(row|column|)_?(\d+|[A-L])$/.exec(value);
-    return found
-      ? `${this.source.names.pu?.planet_features?.[/\d/.test(found[2]) ? 'row' : 'column'] ?? found[1]} ${found[2]}`
-      : value;
-  }
-
   amounts(game: string, amounts: Record<string, number>): string {
     const parts = Object.entries(amounts)
       .filter(([, n]) => n !== 0)
@@ -314,22 +290,20 @@ export class Words {
   }
 
   private amount(game: string, word: string, n: number): string {
-    const column = /_(active|tired)$/.exec(word);
-    if (column)
-      return `${this.amount(game, word.slice(0, column.index), n)}, ${this.source.names.an?.workers?.[column[1]] ?? column[1]}`;
-    let key = SAME[word] ?? word;
-    const values: Values = { n, delta: n };
-    if (WORKERS.includes(key)) {
-      values.worker = key;
-      key = 'worker';
+    const own = this.labels(game);
+    for (const rule of own.amounts ?? []) {
+      const found = matched(own, rule, 'amounts', word);
+      if (found) return this.rendered(game, rule.key!, valuesOf(own, rule, word, found, n));
     }
-    if (!this.has(`ui.amount.${key}`)) return `${minus(n)} ${this.noun(game, 'items', word)}`;
-    return this.rendered(game, `ui.amount.${key}`, values);
+    const key = `ui.amount.${own.same?.[word] ?? word}`;
+    if (!this.has(key)) return `${this.say(game, 'n', n)} ${this.noun(game, 'items', word)}`;
+    return this.rendered(game, key, { n, delta: n });
   }
 
   private rendered(game: string, key: string, given: Values): string {
-    const goal = (tables.personal as Record<string, string>)[key];
-    const values = goal && goal in given ? { ...given, [goal]: personal(given[goal]) } : given;
+    let values = given;
+    for (const [name, group] of Object.entries(this.labels(game).sides?.[key] ?? {}))
+      if (name in values) values = { ...values, [name]: inGroup(group, values[name]) };
     return render(this.source.pattern(key), values, this.language, (name, value) =>
       this.say(game, name, value, values),
     );
@@ -346,58 +320,35 @@ export class Words {
       key = String(value[0]);
       params = { ...kept, ...(value[1] as Values) };
     } else if (!this.has(key) && this.anywhere(game, key)) return this.anywhere(game, key);
-    const found = [key, ...KINDS.map((k) => `${game}.${k}${key}`), ...KINDS.map((k) => `ui.${k}${key}`)].find((k) =>
-      this.has(k),
-    );
+    const found = [
+      key,
+      ...grammar.messages.map((k) => `${game}.${k}${key}`),
+      ...grammar.messages.map((k) => `ui.${k}${key}`),
+    ].find((k) => this.has(k));
     return found ? this.rendered(game, found, params) : key;
   }
 
-  /** Things called by what they are made of, game by game. */
-  private component(game: string, parameter: string, id: string): string {
-    const names = this.source.names[game];
-    if (!names) return '';
-    if (game === 'an') {
-      if (['building', 'space', 'items', 'card', 'tile'].includes(parameter) && /^[1-4](?!00)\d\d$/.test(id)) {
-        const row = ['power_plant', 'factory', 'life_support', 'lab'][Number(id[0]) - 1];
-        return `${names.buildings[row]} ${id}`;
-      }
-      const space = /^(construct|recruit|research|mine)_([123])$/.exec(id);
-      if (space) {
-        const action = names.actions[space[1]];
-        return parameter === 'action'
-          ? action
-          : `${action}, ${names.positions[['upper', 'middle', 'lower'][Number(space[2]) - 1]]}`;
-      }
-      const spot = /^(power_plant|factory|life_support|lab)_([123])$/.exec(id);
-      if (spot) return this.rendered('an', 'an.name.spot', { row: spot[1], n: Number(spot[2]) });
-      const tile = /^(circle|triangle|square)_(\w+)$/.exec(id);
-      if (tile && names.breakthrough_icons[tile[2]])
-        return `${names.breakthrough_shapes[tile[1]]} ${names.breakthrough_icons[tile[2]]}`;
-      const asset = (tables.assets as Record<string, Record<string, number>>)[id];
-      if (asset) return `${Number(id.slice(2))} (${this.amounts('an', asset)})`;
-      if (id === 'ai_scientist') return this.rendered('an', 'an.opt.ai_scientist', {});
-      return parameter === 'tile' ? (names.warp_tiles[`warp_${id}`] ?? '') : '';
+  private labels(part: string): Labels {
+    return this.source.labels?.[part] ?? NONE;
+  }
+
+  /** A thing without a name of its own, by what it is made of; '' if the glossary says it. */
+  private called(game: string, parameter: string, id: string): string {
+    const own = this.labels(game);
+    for (const rule of own.called ?? []) {
+      const found = matched(own, rule, parameter, id);
+      if (!found || (rule.if && !this.named(game, spelled(rule.if, found)))) continue;
+      if (rule.plain) return id;
+      if (rule.key) return this.rendered(game, rule.key, valuesOf(own, rule, id, found));
+      const name = this.named(game, spelled(rule.name!, found));
+      if (name) return name;
     }
-    if (game === 'pu') {
-      if (['square', 'squares', 'target'].includes(parameter)) return id;
-      const tile = /^([A-Z]\d)-([CWBRTE]{2})(-M)?$/.exec(id);
-      if (!tile) return '';
-      const terrain: Record<string, string> = {
-        C: 'civ',
-        W: 'water',
-        B: 'biomass',
-        R: 'rover',
-        T: 'tech',
-        E: 'energy',
-      };
-      return `${tile[1]} ${[...tile[2]].map((s) => names.terrains[terrain[s]]).join('/')}${tile[3] ? ', ' + names.components.meteor_symbol : ''}`;
-    }
-    const eras = (tables.duplicates as unknown as Record<string, [string, string]>)[id];
-    return game === 'tl' && eras
-      ? this.rendered('tl', id.startsWith('SUP') ? 'tl.opt.supa' : 'tl.opt.duplicate', {
-          era: eras[0],
-          target: eras[1],
-        })
-      : '';
+    return '';
+  }
+
+  /** The name at "group.id"; '' if there is none. */
+  private named(game: string, place: string): string {
+    const at = place.indexOf('.');
+    return this.source.names[game]?.[place.slice(0, at)]?.[place.slice(at + 1)] ?? '';
   }
 }

@@ -15,8 +15,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from rondel.words import Words, load
-from rondel.words.speech import first_upper
+from rondel.speech import Words, load
+from rondel.speech.values import first_upper
 
 GAME = "anachrony"
 LETTERS = "ABCD"

@@ -10,9 +10,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-import rondel.words
-from rondel.words import Words
-from rondel.words.speech import first_upper
+import rondel.speech
+from rondel.speech import Words
+from rondel.speech.values import first_upper
 
 GAME = "planet_unknown"
 View = dict[str, Any]
@@ -44,7 +44,7 @@ PHASES = {"event_civ": "civ", "setup": "setup"}
 
 def draw(view: View, seat: int | None, names: list[str], language: str = "en") -> RenderableType:
     """The whole table; the seat's own planet comes first."""
-    words = rondel.words.load(language, names)
+    words = rondel.speech.load(language, names)
     order = list(range(view["seats"]))
     if seat is not None:
         order = order[seat:] + order[:seat]

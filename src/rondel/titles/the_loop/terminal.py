@@ -14,8 +14,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from rondel.words.speech import first_upper
-from rondel.words.table import load
+from rondel.speech.values import first_upper
+from rondel.speech.words import load
 
 View = dict[str, Any]
 

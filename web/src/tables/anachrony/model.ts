@@ -1,4 +1,4 @@
-// The Anachrony view as the browser reads it (src/rondel/games/anachrony/view.py), and the printed facts of its components,
+// The Anachrony view as the browser reads it (src/rondel/titles/anachrony/rules/view.py), and the printed facts of its components,
 // which tools/anachrony_facts.py writes from the engine.
 import facts from './facts.json';
 

@@ -1,4 +1,4 @@
-// The LOOP's view as the browser reads it (src/rondel/games/the_loop/shows.py), and what is printed on its pieces.
+// The LOOP's view as the browser reads it (src/rondel/titles/the_loop/rules/view.py), and what is printed on its pieces.
 import type { Fact } from '../../net/types';
 import { upper, type Action, type Asked, type Words } from '../../words/words';
 import printed from './facts.json';

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rondel.bots.sense.laws import Account, Goods
+from rondel.bots.laws import Account, Goods
 from rondel.core.flow import Action
 from rondel.core.state import State
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import ACTIVE, ANOMALY, DIES, HAVE, IN_SUPPLY, PARADOX, PASS, TIRED
-from rondel.games.anachrony.turn import FREE_FORCE, Turn
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import ACTIVE, ANOMALY, DIES, HAVE, IN_SUPPLY, PARADOX, PASS, TIRED
+from rondel.titles.anachrony.rules.turn import FREE_FORCE, Turn
 
 FORCES_NOBODY = "forces_nobody"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.anachrony.things import CORE
-from rondel.games.anachrony.tiles.power_plants import PowerPlant
-from rondel.games.anachrony.tiles.producing import Chooser, FreeProducer, Producer
-from rondel.games.anachrony.tiles.tile import Cost, Tile
+from rondel.titles.anachrony.rules.things import CORE
+from rondel.titles.anachrony.rules.tiles.power_plants import PowerPlant
+from rondel.titles.anachrony.rules.tiles.producing import Chooser, FreeProducer, Producer
+from rondel.titles.anachrony.rules.tiles.tile import Cost, Tile
 
 NAMES: Final = ("titanium", "uranium", "gold", "neutronium", "water", "energy_core")
 """The weights of the goods, in their order."""

@@ -6,14 +6,14 @@ import time
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from rondel.bots.values.anachrony_weights import ALONE, LEADERS, LEADERS_ALONE, WEIGHTS
-from rondel.bots.values.anachrony_worth import AnachronyWorth
-from rondel.bots.values.lookahead import asked, judge
-from rondel.bots.values.valuation import LONGEST, Valuation
+from rondel.bots.lookahead import asked, judge
+from rondel.bots.valuation import LONGEST, Valuation
 from rondel.core.flow import Action
 from rondel.core.state import Revealed, State
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import HEX_SPACES, PASS, SPACES
+from rondel.titles.anachrony.bots.weights import ALONE, LEADERS, LEADERS_ALONE, WEIGHTS
+from rondel.titles.anachrony.bots.worth import AnachronyWorth
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import HEX_SPACES, PASS, SPACES
 
 SMALL: Final = frozenset(
     (

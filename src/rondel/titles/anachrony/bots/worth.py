@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from rondel.bots.values.anachrony_tiles import NAMES, estimate
-from rondel.bots.values.anachrony_weights import CROWD, ENOUGH, USUAL_LEAD, WEIGHTS
-from rondel.bots.values.lookahead import asked
-from rondel.bots.values.valuation import Terms, Valuation
+from rondel.bots.lookahead import asked
+from rondel.bots.valuation import Terms, Valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
-from rondel.games.anachrony.boards import board, paradox_limit, supply_cost
-from rondel.games.anachrony.endgame import CONDITION_VP, CONDITIONS
-from rondel.games.anachrony.evacuation import can_evacuate, condition, evacuation_vp
-from rondel.games.anachrony.experiments import EXPERIMENTS
-from rondel.games.anachrony.leaders import LEADER_WORDS, leaders_of
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.scoring import score
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.bots.tiles import NAMES, estimate
+from rondel.titles.anachrony.bots.weights import CROWD, ENOUGH, USUAL_LEAD, WEIGHTS
+from rondel.titles.anachrony.rules.boards import board, paradox_limit, supply_cost
+from rondel.titles.anachrony.rules.endgame import CONDITION_VP, CONDITIONS
+from rondel.titles.anachrony.rules.evacuation import can_evacuate, condition, evacuation_vp
+from rondel.titles.anachrony.rules.experiments import EXPERIMENTS
+from rondel.titles.anachrony.rules.leaders import LEADER_WORDS, leaders_of
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.scoring import score
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     CORE,
     DIES,
@@ -32,10 +32,10 @@ from rondel.games.anachrony.things import (
     WARP_WORKER,
     WATER,
 )
-from rondel.games.anachrony.tiles.superproject import Superproject
-from rondel.games.anachrony.tiles.tile import REGISTRY
-from rondel.games.anachrony.time_travel import can_repay
-from rondel.games.anachrony.turn import SUPPLY_BIT
+from rondel.titles.anachrony.rules.tiles.superproject import Superproject
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
+from rondel.titles.anachrony.rules.time_travel import can_repay
+from rondel.titles.anachrony.rules.turn import SUPPLY_BIT
 
 
 class AnachronyWorth(Valuation):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.env.scene import FAINT, INK, LINE, Scene
-from rondel.words import load
+from rondel.speech import load
 
 View = dict[str, Any]
 

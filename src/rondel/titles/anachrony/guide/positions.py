@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.state import State
-from rondel.games.anachrony.endgame import CONDITIONS
-from rondel.games.anachrony.scoring import score
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.endgame import CONDITIONS
+from rondel.titles.anachrony.rules.scoring import score
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     GOOD_NUMBER,
     ICON_DIE,
@@ -19,7 +19,7 @@ from rondel.games.anachrony.things import (
     TIRED,
     WARP_NUMBER,
 )
-from rondel.games.anachrony.tiles.tile import NUMBER_OF
+from rondel.titles.anachrony.rules.tiles.tile import NUMBER_OF
 
 KINDS = ("power_plant", "factory", "life_support", "lab")
 BOTH_SIDES_A_FIRST_SEAT = [0, 0, 0]

@@ -1,5 +1,5 @@
 """Anachrony: worker placement with time travel."""
 
-from rondel.games.anachrony.game import AnachronyGame
+from rondel.titles.anachrony.rules.game import AnachronyGame
 
 GAME = AnachronyGame()

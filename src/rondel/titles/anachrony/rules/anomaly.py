@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.anachrony.boards import board, paradox_limit
-from rondel.games.anachrony.goods import PayTug, tug
-from rondel.games.anachrony.layout import lay_out
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.boards import board, paradox_limit
+from rondel.titles.anachrony.rules.goods import PayTug, tug
+from rondel.titles.anachrony.rules.layout import lay_out
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ANOMALY,
     ASIDE,
     BESIDE,
@@ -26,7 +26,7 @@ from rondel.games.anachrony.things import (
     WARP_NUMBER,
     WARPS,
 )
-from rondel.games.anachrony.tiles.tile import REGISTRY
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
 
 REMOVAL_WATER: Final = 2
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.things import (
     CORE,
     DOMINANCE,
     HARMONY,
@@ -13,7 +13,7 @@ from rondel.games.anachrony.things import (
     SALVATION,
     WATER,
 )
-from rondel.games.anachrony.tiles.tile import Cost, cost
+from rondel.titles.anachrony.rules.tiles.tile import Cost, cost
 
 Costs = tuple[tuple[Cost, Cost, Cost], ...]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.flow import Task
-from rondel.games.anachrony.state import Anachrony
+from rondel.titles.anachrony.rules.state import Anachrony
 
 NO_TILE: Final = -1
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Task
-from rondel.games.anachrony.anomaly import DiscardParadox
-from rondel.games.anachrony.capital import NO_TILE, TILES, CapitalTile
-from rondel.games.anachrony.construct import Construct, focused, least_water
-from rondel.games.anachrony.exosuits import PowerExosuit
-from rondel.games.anachrony.goods import Gain
-from rondel.games.anachrony.main_board import ExtraAction
-from rondel.games.anachrony.morale import RaiseMorale, WakeWorkers
-from rondel.games.anachrony.recruit import bonus
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import CONSTRUCT, DECLINE, PARADOX, RECRUIT, RESEARCH, VP
+from rondel.titles.anachrony.rules.anomaly import DiscardParadox
+from rondel.titles.anachrony.rules.capital import NO_TILE, TILES, CapitalTile
+from rondel.titles.anachrony.rules.construct import Construct, focused, least_water
+from rondel.titles.anachrony.rules.exosuits import PowerExosuit
+from rondel.titles.anachrony.rules.goods import Gain
+from rondel.titles.anachrony.rules.main_board import ExtraAction
+from rondel.titles.anachrony.rules.morale import RaiseMorale, WakeWorkers
+from rondel.titles.anachrony.rules.recruit import bonus
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import CONSTRUCT, DECLINE, PARADOX, RECRUIT, RESEARCH, VP
 
 Steps = tuple[Task[Any], ...]
 

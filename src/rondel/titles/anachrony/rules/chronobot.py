@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.flow import Task
-from rondel.games.anachrony.boards import board
-from rondel.games.anachrony.construct import take_from_yard
-from rondel.games.anachrony.layout import buildings, first_free, lay_out, superprojects
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.boards import board
+from rondel.titles.anachrony.rules.construct import take_from_yard
+from rondel.titles.anachrony.rules.layout import buildings, first_free, lay_out, superprojects
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     ADMINISTRATOR,
     CONSTRUCT,
@@ -39,7 +39,7 @@ from rondel.games.anachrony.things import (
     VP,
     WATER,
 )
-from rondel.games.anachrony.tiles.tile import REGISTRY
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
 
 POSITIONS: Final = ("P1", "P2", "P3", "Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q0", "S1", "S2")
 NEXT: Final = (1, 2, 0, 4, 5, 6, 7, 8, 9, 3, 7, 12, 11)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rondel.core.flow import TABLE, Task
-from rondel.games.anachrony.boards import board
-from rondel.games.anachrony.capital import TILES
-from rondel.games.anachrony.doomsday import BOTTOM_SLOT, TOP_SLOT, roll_trajectory
-from rondel.games.anachrony.leaders import LEADERS
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.boards import board
+from rondel.titles.anachrony.rules.capital import TILES
+from rondel.titles.anachrony.rules.doomsday import BOTTOM_SLOT, TOP_SLOT, roll_trajectory
+from rondel.titles.anachrony.rules.leaders import LEADERS
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     CAPITAL,
     COLLAPSED,
@@ -23,7 +23,7 @@ from rondel.games.anachrony.things import (
     SPACES,
     TIRED,
 )
-from rondel.games.anachrony.time_travel import can_repay, repay
+from rondel.titles.anachrony.rules.time_travel import can_repay, repay
 
 
 class CleanUp(Task[Anachrony]):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.anachrony.boards import board
-from rondel.games.anachrony.capital import capital_tile
-from rondel.games.anachrony.construction import NEVER, PayBreakthroughs, PayConstruction, discounted, water_needed
-from rondel.games.anachrony.goods import PayWorker, can_give_up
-from rondel.games.anachrony.layout import lay_out
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.boards import board
+from rondel.titles.anachrony.rules.capital import capital_tile
+from rondel.titles.anachrony.rules.construction import NEVER, PayBreakthroughs, PayConstruction, discounted, water_needed
+from rondel.titles.anachrony.rules.goods import PayWorker, can_give_up
+from rondel.titles.anachrony.rules.layout import lay_out
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ADMINISTRATOR,
     ENGINEER,
     FREE,
@@ -22,8 +22,8 @@ from rondel.games.anachrony.things import (
     SPOT_NUMBER,
     SPOTS,
 )
-from rondel.games.anachrony.tiles.superproject import Superproject
-from rondel.games.anachrony.tiles.tile import REGISTRY
+from rondel.titles.anachrony.rules.tiles.superproject import Superproject
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
 
 NO_WORKER: Final = -1
 
@@ -153,7 +153,7 @@ class Construct(Task[Anachrony]):
         return {"era": s.players[self.seat].focus}
 
     def blocked(self, s: Anachrony) -> list[Blocked]:
-        from rondel.games.anachrony.reasons import not_built
+        from rondel.titles.anachrony.rules.reasons import not_built
 
         return not_built(s, self)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task
-from rondel.games.anachrony.goods import amounts, holdings
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.goods import amounts, holdings
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     BREAKTHROUGHS,
     CORE,
     GOOD_NUMBER,
@@ -18,8 +18,8 @@ from rondel.games.anachrony.things import (
     TUG,
     WATER,
 )
-from rondel.games.anachrony.tiles.superproject import Superproject
-from rondel.games.anachrony.tiles.tile import REGISTRY, Cost
+from rondel.titles.anachrony.rules.tiles.superproject import Superproject
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY, Cost
 
 NEVER: Final = 99
 """More water than anybody has: it cannot be built."""

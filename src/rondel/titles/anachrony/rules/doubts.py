@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.flow import Action, Reason, Warning
-from rondel.games.anachrony.boards import board, paradox_limit, supply_cost
-from rondel.games.anachrony.construct import (
+from rondel.titles.anachrony.rules.boards import board, paradox_limit, supply_cost
+from rondel.titles.anachrony.rules.construct import (
     builds_cheaper,
 )
-from rondel.games.anachrony.evacuation import MOST, PENALTY, condition, penalty_circle
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.evacuation import MOST, PENALTY, condition, penalty_circle
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     ADMINISTRATOR,
     CONSTRUCT,
@@ -33,9 +33,9 @@ from rondel.games.anachrony.things import (
     WORKER_NUMBER,
     WORKERS,
 )
-from rondel.games.anachrony.tiles.tile import REGISTRY, Tile, tile_named
-from rondel.games.anachrony.trade import trades_of
-from rondel.games.anachrony.turn import (
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY, Tile, tile_named
+from rondel.titles.anachrony.rules.trade import trades_of
+from rondel.titles.anachrony.rules.turn import (
     FREE_FORCE,
     FREE_LEADER,
     FREE_SUPPLYING,

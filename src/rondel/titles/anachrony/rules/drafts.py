@@ -6,9 +6,9 @@ from itertools import combinations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import TABLE, Action, Task
-from rondel.games.anachrony.endgame import CONDITIONS, MOST_EXPERIMENTS
-from rondel.games.anachrony.paths import ASSET_CARDS, CARD_WORDS, DEALT, PICKS, receive
-from rondel.games.anachrony.state import Anachrony
+from rondel.titles.anachrony.rules.endgame import CONDITIONS, MOST_EXPERIMENTS
+from rondel.titles.anachrony.rules.paths import ASSET_CARDS, CARD_WORDS, DEALT, PICKS, receive
+from rondel.titles.anachrony.rules.state import Anachrony
 
 KEEP: Final = tuple([("keep", word) for word in CARD_WORDS])
 CARDS: Final = 16

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.anachrony.layout import occupied_spots, superprojects, uncovered
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import WATER
+from rondel.titles.anachrony.rules.layout import occupied_spots, superprojects, uncovered
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import WATER
 
 CONDITION_VP: Final = 3
 MOST_EXPERIMENTS: Final = 8

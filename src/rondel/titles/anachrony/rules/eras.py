@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from rondel.core.flow import TABLE, Task
-from rondel.games.anachrony.cards import MINE_CARDS, RECRUIT_CARDS
-from rondel.games.anachrony.clean_up import CleanUp
-from rondel.games.anachrony.doomsday import turn_up_experiments
-from rondel.games.anachrony.paradox import ParadoxPhase
-from rondel.games.anachrony.power_up import power_up
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import ERAS, NEUTRONIUM
-from rondel.games.anachrony.tiles.tile import REGISTRY
-from rondel.games.anachrony.turn import ActionRounds
-from rondel.games.anachrony.warp import Warp
+from rondel.titles.anachrony.rules.cards import MINE_CARDS, RECRUIT_CARDS
+from rondel.titles.anachrony.rules.clean_up import CleanUp
+from rondel.titles.anachrony.rules.doomsday import turn_up_experiments
+from rondel.titles.anachrony.rules.paradox import ParadoxPhase
+from rondel.titles.anachrony.rules.power_up import power_up
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import ERAS, NEUTRONIUM
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
+from rondel.titles.anachrony.rules.turn import ActionRounds
+from rondel.titles.anachrony.rules.warp import Warp
 
 
 class Era(Task[Anachrony]):

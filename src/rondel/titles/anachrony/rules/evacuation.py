@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.flow import Reason
-from rondel.games.anachrony.boards import board
-from rondel.games.anachrony.layout import all_buildings, anomaly_count, buildings, occupied_spots, superprojects
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.boards import board
+from rondel.titles.anachrony.rules.layout import all_buildings, anomaly_count, buildings, occupied_spots, superprojects
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ADMINISTRATOR,
     ENGINEER,
     FACTORY,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.state import Event
-from rondel.games.anachrony.endgame import CONDITIONS
-from rondel.games.anachrony.goods import amounts
-from rondel.games.anachrony.leaders import LEADER_WORDS
-from rondel.games.anachrony.paths import CARD_WORDS
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.endgame import CONDITIONS
+from rondel.titles.anachrony.rules.goods import amounts
+from rondel.titles.anachrony.rules.leaders import LEADER_WORDS
+from rondel.titles.anachrony.rules.paths import CARD_WORDS
+from rondel.titles.anachrony.rules.things import (
     ICONS,
     PATHS,
     RESOURCES,

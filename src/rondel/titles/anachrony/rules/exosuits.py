@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.flow import Task
-from rondel.games.anachrony.state import Anachrony
+from rondel.titles.anachrony.rules.state import Anachrony
 
 
 class PowerExosuit(Task[Anachrony]):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Task
-from rondel.games.anachrony.anomaly import TakeParadox
-from rondel.games.anachrony.boards import board
-from rondel.games.anachrony.construction import BREAKTHROUGH_WORDS
-from rondel.games.anachrony.goods import ANY_WORKER, PayTug, PayWorker, amounts, can_give_up, tug
-from rondel.games.anachrony.layout import all_buildings, anomaly_count, buildings, superprojects
-from rondel.games.anachrony.morale import LowerMorale
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.anomaly import TakeParadox
+from rondel.titles.anachrony.rules.boards import board
+from rondel.titles.anachrony.rules.construction import BREAKTHROUGH_WORDS
+from rondel.titles.anachrony.rules.goods import ANY_WORKER, PayTug, PayWorker, amounts, can_give_up, tug
+from rondel.titles.anachrony.rules.layout import all_buildings, anomaly_count, buildings, superprojects
+from rondel.titles.anachrony.rules.morale import LowerMorale
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ADMINISTRATOR,
     FACTORY,
     GENIUS,
@@ -24,7 +24,7 @@ from rondel.games.anachrony.things import (
     WATER,
     WORKERS,
 )
-from rondel.games.anachrony.tiles.tile import NOTHING, Cost, cost
+from rondel.titles.anachrony.rules.tiles.tile import NOTHING, Cost, cost
 
 
 class Experiment:

@@ -9,17 +9,17 @@ from rondel.core.flow import Task
 from rondel.core.game import Game, Setting, Settings, flag, subclasses
 from rondel.core.rng import Rng
 from rondel.core.state import Event, State
-from rondel.games.anachrony import capital_tiles as _capital_tiles
-from rondel.games.anachrony.events import EVENTS, told
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.setup import lay_out_table
-from rondel.games.anachrony.state import VERSION, Anachrony, Rules
-from rondel.games.anachrony.tiles import factories as _factories
-from rondel.games.anachrony.tiles import labs as _labs
-from rondel.games.anachrony.tiles import life_supports as _life_supports
-from rondel.games.anachrony.tiles import power_plants as _power_plants
-from rondel.games.anachrony.tiles import superprojects as _superprojects
-from rondel.games.anachrony.turn import name_tiles
+from rondel.titles.anachrony.rules import capital_tiles as _capital_tiles
+from rondel.titles.anachrony.rules.events import EVENTS, told
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.setup import lay_out_table
+from rondel.titles.anachrony.rules.state import VERSION, Anachrony, Rules
+from rondel.titles.anachrony.rules.tiles import factories as _factories
+from rondel.titles.anachrony.rules.tiles import labs as _labs
+from rondel.titles.anachrony.rules.tiles import life_supports as _life_supports
+from rondel.titles.anachrony.rules.tiles import power_plants as _power_plants
+from rondel.titles.anachrony.rules.tiles import superprojects as _superprojects
+from rondel.titles.anachrony.rules.turn import name_tiles
 
 FAMILIES: Final = (_power_plants, _factories, _life_supports, _labs, _superprojects, _capital_tiles)
 """Importing a family puts its tiles into the registry."""
@@ -73,7 +73,7 @@ class AnachronyGame(Game):
         return told(event)
 
     def classes(self) -> dict[str, Any]:
-        tasks = subclasses(Task, "rondel.games.anachrony.")
+        tasks = subclasses(Task, "rondel.titles.anachrony.rules.")
         return {"Anachrony": Anachrony, "Player": Player, "Rng": Rng, "Rules": Rules} | tasks
 
 

@@ -6,9 +6,9 @@ from itertools import combinations_with_replacement
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     CORE,
     GENIUS,
@@ -20,7 +20,7 @@ from rondel.games.anachrony.things import (
     WATER,
     WORKERS,
 )
-from rondel.games.anachrony.tiles.tile import Cost
+from rondel.titles.anachrony.rules.tiles.tile import Cost
 
 Mix = tuple[int, ...]
 

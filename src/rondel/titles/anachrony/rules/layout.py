@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rondel.games.anachrony.player import Layout, Player
-from rondel.games.anachrony.things import ANOMALY, CHRONOBOT, FREE
-from rondel.games.anachrony.tiles.tile import REGISTRY, Tile
+from rondel.titles.anachrony.rules.player import Layout, Player
+from rondel.titles.anachrony.rules.things import ANOMALY, CHRONOBOT, FREE
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY, Tile
 
 
 def lay_out(p: Player) -> None:

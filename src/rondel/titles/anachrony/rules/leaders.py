@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.anachrony.anomaly import DiscardParadox, TakeParadox
-from rondel.games.anachrony.boards import paradox_limit
-from rondel.games.anachrony.goods import Gain, amounts, holdings
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.anomaly import DiscardParadox, TakeParadox
+from rondel.titles.anachrony.rules.boards import paradox_limit
+from rondel.titles.anachrony.rules.goods import Gain, amounts, holdings
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     DECLINE,
     NEUTRONIUM,

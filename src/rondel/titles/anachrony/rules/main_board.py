@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.anachrony.capital import NO_TILE, capital_tile
-from rondel.games.anachrony.construct import (
+from rondel.titles.anachrony.rules.capital import NO_TILE, capital_tile
+from rondel.titles.anachrony.rules.construct import (
     Construct,
     builds_cheaper,
     cheapest_building,
     least_water,
     superproject_water,
 )
-from rondel.games.anachrony.doomsday import can_experiment, experiment
-from rondel.games.anachrony.evacuation import can_evacuate, evacuate
-from rondel.games.anachrony.leaders import LEADERS, MINES
-from rondel.games.anachrony.recruit import Recruit, can_recruit, can_recruit_as
-from rondel.games.anachrony.research import Research, can_research, can_research_as
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.doomsday import can_experiment, experiment
+from rondel.titles.anachrony.rules.evacuation import can_evacuate, evacuate
+from rondel.titles.anachrony.rules.leaders import LEADERS, MINES
+from rondel.titles.anachrony.rules.recruit import Recruit, can_recruit, can_recruit_as
+from rondel.titles.anachrony.rules.research import Research, can_research, can_research_as
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     ADMINISTRATOR,
     CAPITAL,
@@ -52,7 +52,7 @@ from rondel.games.anachrony.things import (
     WATER,
     WORKER_NUMBER,
 )
-from rondel.games.anachrony.trade import Trade, can_trade, trades_of
+from rondel.titles.anachrony.rules.trade import Trade, can_trade, trades_of
 
 COPY: Final = tuple([("copy", word) for word in CAPITAL_WORDS])
 EXTRA: Final = tuple([("extra", word) for word in CAPITAL_WORDS])
@@ -247,12 +247,12 @@ class PlaceOnMainBoard(Task[Anachrony]):
         go_out(s, self.seat, action)
 
     def blocked(self, s: Anachrony) -> list[Blocked]:
-        from rondel.games.anachrony.reasons import not_placed
+        from rondel.titles.anachrony.rules.reasons import not_placed
 
         return not_placed(s, self.seat)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
-        from rondel.games.anachrony.doubts import doubts_about_placing
+        from rondel.titles.anachrony.rules.doubts import doubts_about_placing
 
         return doubts_about_placing(s, self.seat, action)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.flow import Task
-from rondel.games.anachrony.boards import board, supply_cost
-from rondel.games.anachrony.goods import ANY_WORKER, PayWorker
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import VP
+from rondel.titles.anachrony.rules.boards import board, supply_cost
+from rondel.titles.anachrony.rules.goods import ANY_WORKER, PayWorker
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import VP
 
 
 class RaiseMorale(Task[Anachrony]):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rondel.core.flow import TABLE, Task
-from rondel.games.anachrony.anomaly import RetrieveWarp, SufferAnomaly
-from rondel.games.anachrony.boards import paradox_limit
-from rondel.games.anachrony.chronobot import ANOMALY_AT, suffer_anomaly
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import ERAS, PARADOX, PARADOX_DIE
+from rondel.titles.anachrony.rules.anomaly import RetrieveWarp, SufferAnomaly
+from rondel.titles.anachrony.rules.boards import paradox_limit
+from rondel.titles.anachrony.rules.chronobot import ANOMALY_AT, suffer_anomaly
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import ERAS, PARADOX, PARADOX_DIE
 
 Rolls = tuple[tuple[int, int], ...]
 """(Timeline tile, player) for every roll still to be made."""

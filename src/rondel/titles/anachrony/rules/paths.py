@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     ADMINISTRATOR,
     CORE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rondel.games.anachrony.things import ACTIVE, HAVE, IN_SUPPLY, TIRED, WATER
+from rondel.titles.anachrony.rules.things import ACTIVE, HAVE, IN_SUPPLY, TIRED, WATER
 
 
 class Layout:

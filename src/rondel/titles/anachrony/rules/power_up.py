@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.anachrony.boards import TUG_GOOD, board
-from rondel.games.anachrony.goods import PayTug, tug
-from rondel.games.anachrony.leaders import LEADERS
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import CORE, DONE, GOODS, HEXES, WATER
+from rondel.titles.anachrony.rules.boards import TUG_GOOD, board
+from rondel.titles.anachrony.rules.goods import PayTug, tug
+from rondel.titles.anachrony.rules.leaders import LEADERS
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import CORE, DONE, GOODS, HEXES, WATER
 
 WORDS: Final = {-2: "free", TUG_GOOD: "tug", CORE: GOODS[CORE], WATER: GOODS[WATER]}
 POWER: Final = tuple([{good: ("power", hexagon, word) for good, word in WORDS.items()} for hexagon in HEXES])

@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rondel.core.flow import Action, Blocked, Reason
-from rondel.games.anachrony.anomaly import can_remove_anomaly
-from rondel.games.anachrony.boards import board, supply_cost
-from rondel.games.anachrony.construct import (
+from rondel.titles.anachrony.rules.anomaly import can_remove_anomaly
+from rondel.titles.anachrony.rules.boards import board, supply_cost
+from rondel.titles.anachrony.rules.construct import (
     focused,
     least_water,
     superproject_spots,
 )
-from rondel.games.anachrony.construction import NEVER
-from rondel.games.anachrony.doomsday import can_experiment, why_no_experiment
-from rondel.games.anachrony.evacuation import can_evacuate, why_not_evacuate
-from rondel.games.anachrony.goods import amounts, can_give_up, cannot_pay, holdings, tug
-from rondel.games.anachrony.leaders import LEADERS
-from rondel.games.anachrony.main_board import can_perform, cannot_perform, price
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.recruit import can_recruit, can_recruit_as
-from rondel.games.anachrony.research import can_research, can_research_as
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.construction import NEVER
+from rondel.titles.anachrony.rules.doomsday import can_experiment, why_no_experiment
+from rondel.titles.anachrony.rules.evacuation import can_evacuate, why_not_evacuate
+from rondel.titles.anachrony.rules.goods import amounts, can_give_up, cannot_pay, holdings, tug
+from rondel.titles.anachrony.rules.leaders import LEADERS
+from rondel.titles.anachrony.rules.main_board import can_perform, cannot_perform, price
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.recruit import can_recruit, can_recruit_as
+from rondel.titles.anachrony.rules.research import can_research, can_research_as
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     ADMINISTRATOR,
     CLEAR,
@@ -49,9 +49,9 @@ from rondel.games.anachrony.things import (
     WORKER_WORDS,
     WORKERS,
 )
-from rondel.games.anachrony.tiles.tile import REGISTRY, Tile
-from rondel.games.anachrony.trade import can_trade
-from rondel.games.anachrony.turn import (
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY, Tile
+from rondel.titles.anachrony.rules.trade import can_trade
+from rondel.titles.anachrony.rules.turn import (
     FREE_FORCE,
     FREE_LEADER,
     FREE_SUPPLYING,
@@ -63,7 +63,7 @@ from rondel.games.anachrony.turn import (
 )
 
 if TYPE_CHECKING:
-    from rondel.games.anachrony.construct import Construct
+    from rondel.titles.anachrony.rules.construct import Construct
 
 Why = tuple[Reason, str]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task
-from rondel.games.anachrony.capital import capital_tile
-from rondel.games.anachrony.goods import Gain, GainChoice
-from rondel.games.anachrony.leaders import RECRUITS
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.capital import capital_tile
+from rondel.titles.anachrony.rules.goods import Gain, GainChoice
+from rondel.titles.anachrony.rules.leaders import RECRUITS
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     ADMINISTRATOR,
     CORE,

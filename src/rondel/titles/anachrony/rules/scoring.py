@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.state import Outcome
-from rondel.games.anachrony.boards import board
-from rondel.games.anachrony.endgame import CONDITION_VP, leaders_in
-from rondel.games.anachrony.layout import anomaly_count, tiles_of, uncovered
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import VP, WATER
+from rondel.titles.anachrony.rules.boards import board
+from rondel.titles.anachrony.rules.endgame import CONDITION_VP, leaders_in
+from rondel.titles.anachrony.rules.layout import anomaly_count, tiles_of, uncovered
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import VP, WATER
 
 ANOMALY_VP: Final = -3
 WARP_VP: Final = -2

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rondel.games.anachrony.drafts import CARDS, RevealConditions, all_conditions, changed, picks
-from rondel.games.anachrony.experiments import LEVEL_1
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import ERAS
-from rondel.games.anachrony.warp import ChooseWarps, PlaceWarps, warp_choices
+from rondel.titles.anachrony.rules.drafts import CARDS, RevealConditions, all_conditions, changed, picks
+from rondel.titles.anachrony.rules.experiments import LEVEL_1
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import ERAS
+from rondel.titles.anachrony.rules.warp import ChooseWarps, PlaceWarps, warp_choices
 
 
 def shown_until(s: Anachrony) -> int:

@@ -7,18 +7,18 @@ from typing import Any, ClassVar, Final
 from rondel.core.flow import TABLE, Action, Blocked, Reason, Task
 from rondel.core.rng import seeded
 from rondel.core.state import Stack
-from rondel.games.anachrony.boards import CHRONOBOTS, SIDE_B_OF, board
-from rondel.games.anachrony.chronobot import START as TOKEN_START
-from rondel.games.anachrony.doomsday import START_SLOT
-from rondel.games.anachrony.drafts import DraftAssets, DraftEndgame
-from rondel.games.anachrony.endgame import CONDITIONS, MOST_EXPERIMENTS
-from rondel.games.anachrony.eras import Era
-from rondel.games.anachrony.experiments import LEVEL_1, LEVEL_2
-from rondel.games.anachrony.leaders import LEADER_WORDS, leaders_of
-from rondel.games.anachrony.paths import BASE_KIT, CARD_BREAKTHROUGH, START, START_BREAKTHROUGHS, receive
-from rondel.games.anachrony.player import newcomer
-from rondel.games.anachrony.state import Anachrony, Rules
-from rondel.games.anachrony.things import CHRONOBOT, EMPTY, ERAS, HEX_SPACES, NOT_OWNED, PATH_NUMBER, PATHS, WATER
+from rondel.titles.anachrony.rules.boards import CHRONOBOTS, SIDE_B_OF, board
+from rondel.titles.anachrony.rules.chronobot import START as TOKEN_START
+from rondel.titles.anachrony.rules.doomsday import START_SLOT
+from rondel.titles.anachrony.rules.drafts import DraftAssets, DraftEndgame
+from rondel.titles.anachrony.rules.endgame import CONDITIONS, MOST_EXPERIMENTS
+from rondel.titles.anachrony.rules.eras import Era
+from rondel.titles.anachrony.rules.experiments import LEVEL_1, LEVEL_2
+from rondel.titles.anachrony.rules.leaders import LEADER_WORDS, leaders_of
+from rondel.titles.anachrony.rules.paths import BASE_KIT, CARD_BREAKTHROUGH, START, START_BREAKTHROUGHS, receive
+from rondel.titles.anachrony.rules.player import newcomer
+from rondel.titles.anachrony.rules.state import Anachrony, Rules
+from rondel.titles.anachrony.rules.things import CHRONOBOT, EMPTY, ERAS, HEX_SPACES, NOT_OWNED, PATH_NUMBER, PATHS, WATER
 
 EXTRA_WATER: Final = (0, 1, 1, 2)
 ANOMALY_TILES: Final = 12

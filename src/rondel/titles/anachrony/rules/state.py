@@ -6,9 +6,9 @@ from typing import Any, ClassVar, Final
 
 from rondel.core.rng import Rng
 from rondel.core.state import Outcome, Stack, State
-from rondel.games.anachrony.layout import lay_out
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.layout import lay_out
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.things import (
     CAPITAL,
     EMPTY,
     LEADER,
@@ -207,16 +207,16 @@ class Anachrony(State):
     # ------------------------------------------------------------------ the contract
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        from rondel.games.anachrony.view import view
+        from rondel.titles.anachrony.rules.view import view
 
         return view(self, seat)
 
     def redeal(self, seat: int) -> None:
-        from rondel.games.anachrony.secrets import redeal
+        from rondel.titles.anachrony.rules.secrets import redeal
 
         redeal(self, seat)
 
     def outcome(self) -> Outcome:
-        from rondel.games.anachrony.scoring import outcome
+        from rondel.titles.anachrony.rules.scoring import outcome
 
         return outcome(self)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.anachrony.anomaly import TAKE_BACK, return_warp
-from rondel.games.anachrony.boards import board
-from rondel.games.anachrony.goods import Gain, PayTug, amounts, holdings, tug
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.anomaly import TAKE_BACK, return_warp
+from rondel.titles.anachrony.rules.boards import board
+from rondel.titles.anachrony.rules.goods import Gain, PayTug, amounts, holdings, tug
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     DECLINE,
     ERAS,
@@ -25,7 +25,7 @@ from rondel.games.anachrony.things import (
     WATER,
     WORKERS,
 )
-from rondel.games.anachrony.tiles.tile import REGISTRY
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
 
 FOCUS: Final = tuple([("focus", tile) for tile in range(ERAS + 1)])
 SEND: Final = tuple([("send", warp) for warp in WARPS])

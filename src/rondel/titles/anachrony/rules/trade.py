@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.anachrony.goods import Gain, GainTug, PayTug, tug
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import ADMINISTRATOR, CORE, GENIUS, GOODS, NEUTRONIUM, WATER
+from rondel.titles.anachrony.rules.goods import Gain, GainTug, PayTug, tug
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import ADMINISTRATOR, CORE, GENIUS, GOODS, NEUTRONIUM, WATER
 
 ANY_TWO: Final = -1
 """Any two of titanium, uranium, gold."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Task, Warning
-from rondel.games.anachrony.anomaly import can_remove_anomaly, remove_anomaly
-from rondel.games.anachrony.boards import board, supply_cost
-from rondel.games.anachrony.chronobot import ChronobotTurn
-from rondel.games.anachrony.goods import PayTug, tug
-from rondel.games.anachrony.leaders import LEADERS
-from rondel.games.anachrony.main_board import go_out, placements
-from rondel.games.anachrony.morale import force, supply
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.anomaly import can_remove_anomaly, remove_anomaly
+from rondel.titles.anachrony.rules.boards import board, supply_cost
+from rondel.titles.anachrony.rules.chronobot import ChronobotTurn
+from rondel.titles.anachrony.rules.goods import PayTug, tug
+from rondel.titles.anachrony.rules.leaders import LEADERS
+from rondel.titles.anachrony.rules.main_board import go_out, placements
+from rondel.titles.anachrony.rules.morale import force, supply
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     ADMINISTRATOR,
     CLEAR,
@@ -32,7 +32,7 @@ from rondel.games.anachrony.things import (
     WORKER_NUMBER,
     WORKERS,
 )
-from rondel.games.anachrony.tiles.tile import NUMBER_OF, REGISTRY, Tile
+from rondel.titles.anachrony.rules.tiles.tile import NUMBER_OF, REGISTRY, Tile
 
 SUPPLY_BIT: Final = 1 << 12
 FREE_FORCE: Final[Action] = ("free", "force")
@@ -141,12 +141,12 @@ class PlaceOnOwnBoard(Task[Anachrony]):
         go_to_work(s, self.seat, action)
 
     def blocked(self, s: Anachrony) -> list[Blocked]:
-        from rondel.games.anachrony.reasons import not_worked
+        from rondel.titles.anachrony.rules.reasons import not_worked
 
         return not_worked(s, self.seat)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
-        from rondel.games.anachrony.doubts import doubts_about_working
+        from rondel.titles.anachrony.rules.doubts import doubts_about_working
 
         return doubts_about_working(s, self.seat, action)
 
@@ -225,12 +225,12 @@ class Turn(Task[Anachrony]):
         return {"workers": p.active(), "suits": p.hexes.bit_count()}
 
     def blocked(self, s: Anachrony) -> list[Blocked]:
-        from rondel.games.anachrony.reasons import not_placed, not_used, not_worked
+        from rondel.titles.anachrony.rules.reasons import not_placed, not_used, not_worked
 
         return not_used(s, self.seat) + not_worked(s, self.seat) + not_placed(s, self.seat)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
-        from rondel.games.anachrony import doubts
+        from rondel.titles.anachrony.rules import doubts
 
         if action[0] == "place":
             return doubts.doubts_about_placing(s, self.seat, action)

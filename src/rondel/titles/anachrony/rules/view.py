@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rondel.games.anachrony.boards import board, paradox_limit, supply_cost
-from rondel.games.anachrony.capital import TILES
-from rondel.games.anachrony.chronobot import POSITIONS
-from rondel.games.anachrony.endgame import CONDITIONS, leaders_in
-from rondel.games.anachrony.evacuation import condition, penalty_circle
-from rondel.games.anachrony.experiments import EXPERIMENTS
-from rondel.games.anachrony.leaders import LEADER_WORDS
-from rondel.games.anachrony.paths import CARD_WORDS
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.secrets import drafting_endgame, last_seen, shown_until
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.boards import board, paradox_limit, supply_cost
+from rondel.titles.anachrony.rules.capital import TILES
+from rondel.titles.anachrony.rules.chronobot import POSITIONS
+from rondel.titles.anachrony.rules.endgame import CONDITIONS, leaders_in
+from rondel.titles.anachrony.rules.evacuation import condition, penalty_circle
+from rondel.titles.anachrony.rules.experiments import EXPERIMENTS
+from rondel.titles.anachrony.rules.leaders import LEADER_WORDS
+from rondel.titles.anachrony.rules.paths import CARD_WORDS
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.secrets import drafting_endgame, last_seen, shown_until
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     ANOMALY,
     BREAKTHROUGHS,
@@ -40,8 +40,8 @@ from rondel.games.anachrony.things import (
     WORKER_WORDS,
     WORKERS,
 )
-from rondel.games.anachrony.tiles.tile import REGISTRY
-from rondel.games.anachrony.timeline import SYMBOLS, TIMELINE_TILES
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
+from rondel.titles.anachrony.rules.timeline import SYMBOLS, TIMELINE_TILES
 
 View = dict[str, Any]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.anachrony.anomaly import DiscardParadox, TakeParadox
-from rondel.games.anachrony.boards import paradox_limit
-from rondel.games.anachrony.goods import Gain
-from rondel.games.anachrony.layout import buildings
-from rondel.games.anachrony.morale import LowerMorale, RaiseMorale
-from rondel.games.anachrony.player import Player
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.anomaly import DiscardParadox, TakeParadox
+from rondel.titles.anachrony.rules.boards import paradox_limit
+from rondel.titles.anachrony.rules.goods import Gain
+from rondel.titles.anachrony.rules.layout import buildings
+from rondel.titles.anachrony.rules.morale import LowerMorale, RaiseMorale
+from rondel.titles.anachrony.rules.player import Player
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     ERAS,
     IN_SUPPLY,
@@ -29,8 +29,8 @@ from rondel.games.anachrony.things import (
     WATER,
     WORKERS,
 )
-from rondel.games.anachrony.time_travel import warp_cost
-from rondel.games.anachrony.timeline import SYMBOLS
+from rondel.titles.anachrony.rules.time_travel import warp_cost
+from rondel.titles.anachrony.rules.timeline import SYMBOLS
 
 NO_WARP: Final[Action] = ("warp",)
 ONE_WARP: Final = tuple([("warp", warp) for warp in WARPS])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.planet_unknown.board import BIOMASS, CIV, ENERGY, WIDTH, areas
-from rondel.games.planet_unknown.indexes import COVERED, METEORITES
-from rondel.games.planet_unknown.objectives import (
+from rondel.titles.planet_unknown.rules.board import BIOMASS, CIV, ENERGY, WIDTH, areas
+from rondel.titles.planet_unknown.rules.indexes import COVERED, METEORITES
+from rondel.titles.planet_unknown.rules.objectives import (
     Block,
     BuiltArea,
     FewBuildings,
@@ -20,7 +20,7 @@ from rondel.games.planet_unknown.objectives import (
     pods,
     visible,
 )
-from rondel.games.planet_unknown.player import Player
+from rondel.titles.planet_unknown.rules.player import Player
 
 USUAL: Final = 8.0
 """Buildings of one terrain that a player places in a game, roughly."""

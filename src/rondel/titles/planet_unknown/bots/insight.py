@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rondel.bots.values.planet_search import PlanetUnknownValuation
-from rondel.bots.values.planet_weights import BOARDS, BOARDS_ALONE, FINER, WEIGHTS
-from rondel.bots.values.planet_worth import rounds_left
-from rondel.bots.values.valuation import Terms
+from rondel.bots.valuation import Terms
 from rondel.core.flow import Task
 from rondel.core.state import State
-from rondel.games.planet_unknown.board import around
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.indexes import LIFEPODS, METEORS, MOVES, ROVERS, STORED
-from rondel.games.planet_unknown.objective_cards import OBJECTIVES
-from rondel.games.planet_unknown.objectives import BETTER
-from rondel.games.planet_unknown.planets import PLANET_IDS
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.rovers import closed
-from rondel.games.planet_unknown.scoring import own_medals
-from rondel.games.planet_unknown.setup import ChooseCorporationSide, ChoosePlanetSide
-from rondel.games.planet_unknown.state import SETUP, Mission
-from rondel.games.planet_unknown.tracks import Movement
-from rondel.games.planet_unknown.window import Window
+from rondel.titles.planet_unknown.bots.search import PlanetUnknownValuation
+from rondel.titles.planet_unknown.bots.weights import BOARDS, BOARDS_ALONE, FINER, WEIGHTS
+from rondel.titles.planet_unknown.bots.worth import rounds_left
+from rondel.titles.planet_unknown.rules.board import around
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.indexes import LIFEPODS, METEORS, MOVES, ROVERS, STORED
+from rondel.titles.planet_unknown.rules.objective_cards import OBJECTIVES
+from rondel.titles.planet_unknown.rules.objectives import BETTER
+from rondel.titles.planet_unknown.rules.planets import PLANET_IDS
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.rovers import closed
+from rondel.titles.planet_unknown.rules.scoring import own_medals
+from rondel.titles.planet_unknown.rules.setup import ChooseCorporationSide, ChoosePlanetSide
+from rondel.titles.planet_unknown.rules.state import SETUP, Mission
+from rondel.titles.planet_unknown.rules.tracks import Movement
+from rondel.titles.planet_unknown.rules.window import Window
 
 USUAL_LEAD: Final = (1.5, 4.0, 1.8, 1.8, 0.8, 2.5, 1.6)
 """By how much one player usually has more than another, for every criterion of an objective."""

@@ -9,23 +9,23 @@ from __future__ import annotations
 import time
 from typing import ClassVar, Final
 
-from rondel.bots.values.lookahead import judge
-from rondel.bots.values.planet_worth import PlanetWorth, rounds_left
+from rondel.bots.lookahead import judge
 from rondel.core.flow import Action
 from rondel.core.state import Revealed, State
-from rondel.games.planet_unknown.board import WATER, around
-from rondel.games.planet_unknown.civ import TakeCard
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.placement import placed
-from rondel.games.planet_unknown.planets import PLANET_IDS
-from rondel.games.planet_unknown.player import Player, seated
-from rondel.games.planet_unknown.rounds import Rotate
-from rondel.games.planet_unknown.scoring import full
-from rondel.games.planet_unknown.setup import ChooseCorporationSide, ChoosePlanetSide
-from rondel.games.planet_unknown.state import CIV_PHASE, Mission
-from rondel.games.planet_unknown.tile_phase import PlaceTile, SelectTile
-from rondel.games.planet_unknown.tiles import TILES, Tile
-from rondel.games.planet_unknown.window import SELECT, Window
+from rondel.titles.planet_unknown.bots.worth import PlanetWorth, rounds_left
+from rondel.titles.planet_unknown.rules.board import WATER, around
+from rondel.titles.planet_unknown.rules.civ import TakeCard
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.placement import placed
+from rondel.titles.planet_unknown.rules.planets import PLANET_IDS
+from rondel.titles.planet_unknown.rules.player import Player, seated
+from rondel.titles.planet_unknown.rules.rounds import Rotate
+from rondel.titles.planet_unknown.rules.scoring import full
+from rondel.titles.planet_unknown.rules.setup import ChooseCorporationSide, ChoosePlanetSide
+from rondel.titles.planet_unknown.rules.state import CIV_PHASE, Mission
+from rondel.titles.planet_unknown.rules.tile_phase import PlaceTile, SelectTile
+from rondel.titles.planet_unknown.rules.tiles import TILES, Tile
+from rondel.titles.planet_unknown.rules.window import SELECT, Window
 
 Line = tuple[Action, ...]
 """Taking a tile and placing it, or only placing it."""

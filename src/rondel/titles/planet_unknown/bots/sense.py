@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rondel.bots.sense.laws import DECLINES, Account, Goods
+from rondel.bots.laws import DECLINES, Account, Goods
 from rondel.core.flow import Action
 from rondel.core.state import State
-from rondel.games.planet_unknown.corporations.jump_drive import PatchOrSynergy
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.rules.corporations.jump_drive import PatchOrSynergy
+from rondel.titles.planet_unknown.rules.indexes import (
     CLAIMS,
     COVERED,
     LOADED,
@@ -21,9 +21,9 @@ from rondel.games.planet_unknown.indexes import (
     STORED,
     USED,
 )
-from rondel.games.planet_unknown.patches import safe_squares
-from rondel.games.planet_unknown.state import EVENT, EVENT_CIV, Mission
-from rondel.games.planet_unknown.window import FINISH, Window
+from rondel.titles.planet_unknown.rules.patches import safe_squares
+from rondel.titles.planet_unknown.rules.state import EVENT, EVENT_CIV, Mission
+from rondel.titles.planet_unknown.rules.window import FINISH, Window
 
 
 class PlanetGoods(Goods):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.planet_unknown.board import WATER
-from rondel.games.planet_unknown.corporations.base import Corporation
-from rondel.games.planet_unknown.corporations.makeshift import Makeshift
-from rondel.games.planet_unknown.corporations.oasis import PATH, Oasis
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.tracks_print import (
+from rondel.titles.planet_unknown.rules.board import WATER
+from rondel.titles.planet_unknown.rules.corporations.base import Corporation
+from rondel.titles.planet_unknown.rules.corporations.makeshift import Makeshift
+from rondel.titles.planet_unknown.rules.corporations.oasis import PATH, Oasis
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.tracks_print import (
     BOOST,
     CARD,
     LADDER,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from math import exp
 from typing import Any, Final
 
-from rondel.bots.values.planet_goals import ease, nearness
-from rondel.bots.values.planet_tracks import Ladder
-from rondel.bots.values.planet_weights import WEIGHTS
-from rondel.bots.values.valuation import Terms, Valuation
+from rondel.bots.valuation import Terms, Valuation
 from rondel.core.flow import Action, Task
 from rondel.core.state import State
-from rondel.games.planet_unknown.board import BIT, WATER, WIDTH, around
-from rondel.games.planet_unknown.energy import Energy, WaterBuilding, energy_tracks
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.bots.goals import ease, nearness
+from rondel.titles.planet_unknown.bots.tracks import Ladder
+from rondel.titles.planet_unknown.bots.weights import WEIGHTS
+from rondel.titles.planet_unknown.rules.board import BIT, WATER, WIDTH, around
+from rondel.titles.planet_unknown.rules.energy import Energy, WaterBuilding, energy_tracks
+from rondel.titles.planet_unknown.rules.indexes import (
     CLAIMS,
     LIFEPODS,
     LOADED,
@@ -25,17 +25,17 @@ from rondel.games.planet_unknown.indexes import (
     STORED,
     STUCK,
 )
-from rondel.games.planet_unknown.objective_cards import OBJECTIVES
-from rondel.games.planet_unknown.objectives import COMPLETE
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.rovers import PlaceRover, closed
-from rondel.games.planet_unknown.scoring import breakdown, full
-from rondel.games.planet_unknown.state import WITH_EVENTS, Mission
-from rondel.games.planet_unknown.tile_phase import SelectTile
-from rondel.games.planet_unknown.tiles import Tile, Turn
-from rondel.games.planet_unknown.tracks import Advance, Movement, Synergy
-from rondel.games.planet_unknown.window import Window
+from rondel.titles.planet_unknown.rules.objective_cards import OBJECTIVES
+from rondel.titles.planet_unknown.rules.objectives import COMPLETE
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.rovers import PlaceRover, closed
+from rondel.titles.planet_unknown.rules.scoring import breakdown, full
+from rondel.titles.planet_unknown.rules.state import WITH_EVENTS, Mission
+from rondel.titles.planet_unknown.rules.tile_phase import SelectTile
+from rondel.titles.planet_unknown.rules.tiles import Tile, Turn
+from rondel.titles.planet_unknown.rules.tracks import Advance, Movement, Synergy
+from rondel.titles.planet_unknown.rules.window import Window
 
 STEPS: Final = 7
 """How far rovers look."""

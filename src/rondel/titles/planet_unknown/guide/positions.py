@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.state import State
-from rondel.games.planet_unknown.board import TRACKS, squares
-from rondel.games.planet_unknown.civ_cards import CARD_NUMBER, CARDS
-from rondel.games.planet_unknown.indexes import METEORITES, METEORS, PODS, ROVERS
-from rondel.games.planet_unknown.objective_names import OBJECTIVE_NUMBER
-from rondel.games.planet_unknown.scoring import breakdown
-from rondel.games.planet_unknown.state import Mission
-from rondel.games.planet_unknown.tiles import PER_STACK, STACKS, TILE
+from rondel.titles.planet_unknown.rules.board import TRACKS, squares
+from rondel.titles.planet_unknown.rules.civ_cards import CARD_NUMBER, CARDS
+from rondel.titles.planet_unknown.rules.indexes import METEORITES, METEORS, PODS, ROVERS
+from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_NUMBER
+from rondel.titles.planet_unknown.rules.scoring import breakdown
+from rondel.titles.planet_unknown.rules.state import Mission
+from rondel.titles.planet_unknown.rules.tiles import PER_STACK, STACKS, TILE
 
 
 def arrange(s: State, position: dict[str, Any]) -> State:

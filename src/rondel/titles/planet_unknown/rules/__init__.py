@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from rondel.games.planet_unknown.game import PlanetUnknown
+from rondel.titles.planet_unknown.rules.game import PlanetUnknown
 
 GAME = PlanetUnknown()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task
-from rondel.games.planet_unknown.board import NAMES, SQUARE, TRACKS, bits
-from rondel.games.planet_unknown.indexes import CHAIN, COVERED, LIFEPODS, LOADED, METEORS, ROVERS
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.rovers import TELEPORT, closed, shift_rover
-from rondel.games.planet_unknown.state import Mission
-from rondel.games.planet_unknown.tracks import ADVANCE, TRACK, UNION, Advance, Choose, able
+from rondel.titles.planet_unknown.rules.board import NAMES, SQUARE, TRACKS, bits
+from rondel.titles.planet_unknown.rules.indexes import CHAIN, COVERED, LIFEPODS, LOADED, METEORS, ROVERS
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.rovers import TELEPORT, closed, shift_rover
+from rondel.titles.planet_unknown.rules.state import Mission
+from rondel.titles.planet_unknown.rules.tracks import ADVANCE, TRACK, UNION, Advance, Choose, able
 
 NOT_NOW: Final[Action] = ("no",)
 LINES: Final = tuple("ABCDEFGHIJKL") + tuple([f"row{y}" for y in range(1, 13)])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task
-from rondel.games.planet_unknown.civ_cards import CARD_IDS, CARD_NUMBER, CARDS, KEEP
-from rondel.games.planet_unknown.state import FINAL, Mission
+from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS, CARD_NUMBER, CARDS, KEEP
+from rondel.titles.planet_unknown.rules.state import FINAL, Mission
 
 REMOVED: Final = 7
 """The holder of cards that an event removed."""

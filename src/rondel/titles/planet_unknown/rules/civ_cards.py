@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Task
-from rondel.games.planet_unknown.card_tasks import (
+from rondel.titles.planet_unknown.rules.card_tasks import (
     AdvanceTrack,
     AdvanceTracks,
     ClearOneLine,
@@ -15,12 +15,12 @@ from rondel.games.planet_unknown.card_tasks import (
     TeleportRover,
     Union,
 )
-from rondel.games.planet_unknown.indexes import METEORITES, PATCHES, PODS
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.state import Mission
-from rondel.games.planet_unknown.tile_phase import EXTRA, SALVAGE, SelectTile
-from rondel.games.planet_unknown.tracks import Movement
+from rondel.titles.planet_unknown.rules.indexes import METEORITES, PATCHES, PODS
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.state import Mission
+from rondel.titles.planet_unknown.rules.tile_phase import EXTRA, SALVAGE, SelectTile
+from rondel.titles.planet_unknown.rules.tracks import Movement
 
 Tasks = tuple[Task[Any], ...]
 

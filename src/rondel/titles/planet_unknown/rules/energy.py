@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Reason, Task
-from rondel.games.planet_unknown.board import BIOMASS, ENERGY, TECH, TERRAINS, TRACKS, WATER, area, around
-from rondel.games.planet_unknown.event_names import EVENT_IDS
-from rondel.games.planet_unknown.indexes import PATCHES, TERRAIN
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.state import Mission
-from rondel.games.planet_unknown.tracks import TRACK, Advance, Choose, tell_choice
+from rondel.titles.planet_unknown.rules.board import BIOMASS, ENERGY, TECH, TERRAINS, TRACKS, WATER, area, around
+from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
+from rondel.titles.planet_unknown.rules.indexes import PATCHES, TERRAIN
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.state import Mission
+from rondel.titles.planet_unknown.rules.tracks import TRACK, Advance, Choose, tell_choice
 
 
 def energy_tracks(p: Player, laid: int, other: int) -> list[int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.flow import Task
-from rondel.games.planet_unknown.board import BIOMASS, CIV, ENERGY, ROVER, TECH, WATER
-from rondel.games.planet_unknown.civ import REMOVED
-from rondel.games.planet_unknown.event_tasks import (
+from rondel.titles.planet_unknown.rules.board import BIOMASS, CIV, ENERGY, ROVER, TECH, WATER
+from rondel.titles.planet_unknown.rules.civ import REMOVED
+from rondel.titles.planet_unknown.rules.event_tasks import (
     ChooseRotation,
     CollectOneLifepod,
     CollectOneMeteorite,
@@ -21,9 +21,9 @@ from rondel.games.planet_unknown.event_tasks import (
     RemoveStack,
     SynergyOrPeek,
 )
-from rondel.games.planet_unknown.indexes import METEORITES, RESERVE, SPARE
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.state import (
+from rondel.titles.planet_unknown.rules.indexes import METEORITES, RESERVE, SPARE
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.state import (
     NO_EDGE,
     NO_ICE,
     NO_MATCH,
@@ -34,7 +34,7 @@ from rondel.games.planet_unknown.state import (
     ONE_BUILDING,
     Mission,
 )
-from rondel.games.planet_unknown.tracks import PLAIN, SILENT, Synergy
+from rondel.titles.planet_unknown.rules.tracks import PLAIN, SILENT, Synergy
 
 Tasks = tuple[Task[Any], ...]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.planet_unknown.board import BIT, NAMES, SQUARE, TRACKS, bits
-from rondel.games.planet_unknown.event_names import EVENT_IDS
-from rondel.games.planet_unknown.indexes import LIFEPODS, PEEKED, PODS, PODS_LOST, ROVERS, SYMBOLS
-from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS, OBJECTIVE_NUMBER
-from rondel.games.planet_unknown.placement import can_go_on
-from rondel.games.planet_unknown.state import NO_SYNERGY, Mission
-from rondel.games.planet_unknown.tracks import REGRESS, TRACK, Advance, Choose, Regress, Synergy, reach_down
+from rondel.titles.planet_unknown.rules.board import BIT, NAMES, SQUARE, TRACKS, bits
+from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
+from rondel.titles.planet_unknown.rules.indexes import LIFEPODS, PEEKED, PODS, PODS_LOST, ROVERS, SYMBOLS
+from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS, OBJECTIVE_NUMBER
+from rondel.titles.planet_unknown.rules.placement import can_go_on
+from rondel.titles.planet_unknown.rules.state import NO_SYNERGY, Mission
+from rondel.titles.planet_unknown.rules.tracks import REGRESS, TRACK, Advance, Choose, Regress, Synergy, reach_down
 
 ROTATE: Final[list[Action]] = [("rotate", r) for r in range(6)]
 REMOVE: Final[tuple[Action, ...]] = (("remove", "inner"), ("remove", "outer"))

@@ -9,12 +9,12 @@ from rondel.core.flow import Pool, Task
 from rondel.core.game import Game, Setting, Settings, flag
 from rondel.core.rng import Rng
 from rondel.core.state import State
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.events import FACTS
-from rondel.games.planet_unknown.planets import PLANET_IDS
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.setup import deal
-from rondel.games.planet_unknown.state import Mission
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.events import FACTS
+from rondel.titles.planet_unknown.rules.planets import PLANET_IDS
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.setup import deal
+from rondel.titles.planet_unknown.rules.state import Mission
 
 ALL: Final = (1, 2, 3, 4, 5, 6)
 TOGETHER: Final = (2, 3, 4, 5, 6)
@@ -98,6 +98,6 @@ def planet_tasks() -> dict[str, Any]:
     while todo:
         for kind in todo.pop().__subclasses__():
             todo.append(kind)
-            if kind.__module__.startswith("rondel.games.planet_unknown"):
+            if kind.__module__.startswith("rondel.titles.planet_unknown.rules"):
                 found[kind.__name__] = kind
     return found

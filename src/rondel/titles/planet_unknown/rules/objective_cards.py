@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.planet_unknown.board import BIOMASS, CIV, ENERGY, ROVER, TECH, WATER
-from rondel.games.planet_unknown.objectives import (
+from rondel.titles.planet_unknown.rules.board import BIOMASS, CIV, ENERGY, ROVER, TECH, WATER
+from rondel.titles.planet_unknown.rules.objectives import (
     AREAS,
     BUILDINGS,
     EDGE_BUILDINGS,

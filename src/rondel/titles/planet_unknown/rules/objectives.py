@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.planet_unknown.board import ENERGY, WIDTH, areas
-from rondel.games.planet_unknown.indexes import BUILT, COVERED, METEORITES, PODS, TERRAIN
-from rondel.games.planet_unknown.player import Player
+from rondel.titles.planet_unknown.rules.board import ENERGY, WIDTH, areas
+from rondel.titles.planet_unknown.rules.indexes import BUILT, COVERED, METEORITES, PODS, TERRAIN
+from rondel.titles.planet_unknown.rules.player import Player
 
 NONE: Final = -1
 EDGE_BUILDINGS: Final = 0

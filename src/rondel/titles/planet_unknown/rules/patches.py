@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.planet_unknown.board import BIOMASS, BIT, NAMES, SQUARE, TERRAINS, bits
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.rules.board import BIOMASS, BIT, NAMES, SQUARE, TERRAINS, bits
+from rondel.titles.planet_unknown.rules.indexes import (
     BUILT,
     COVERED,
     LIFEPODS,
@@ -17,9 +17,9 @@ from rondel.games.planet_unknown.indexes import (
     SYMBOLS,
     TERRAIN,
 )
-from rondel.games.planet_unknown.placement import can_go_on, patch_squares, terrain_at, why_no_patch
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.state import EVENT, FINAL, Mission
+from rondel.titles.planet_unknown.rules.placement import can_go_on, patch_squares, terrain_at, why_no_patch
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.state import EVENT, FINAL, Mission
 
 NEW: Final = 0
 OFFERED: Final = 1

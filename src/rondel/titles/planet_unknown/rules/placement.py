@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.flow import Action, Blocked, Reason
-from rondel.games.planet_unknown.board import BIT, COUNT, NAMES, SQUARE, TERRAINS, around, bits, squares
-from rondel.games.planet_unknown.event_names import EVENT_IDS
-from rondel.games.planet_unknown.indexes import COVERED, METEORS, PATCHES, TERRAIN
-from rondel.games.planet_unknown.planets.base import some_inside
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.state import NO_EDGE, NO_ICE, NO_MATCH, NO_RULE, Mission
-from rondel.games.planet_unknown.tiles import TILES, TURN_OF, Tile, Turn
+from rondel.titles.planet_unknown.rules.board import BIT, COUNT, NAMES, SQUARE, TERRAINS, around, bits, squares
+from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
+from rondel.titles.planet_unknown.rules.indexes import COVERED, METEORS, PATCHES, TERRAIN
+from rondel.titles.planet_unknown.rules.planets.base import some_inside
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.state import NO_EDGE, NO_ICE, NO_MATCH, NO_RULE, Mission
+from rondel.titles.planet_unknown.rules.tiles import TILES, TURN_OF, Tile, Turn
 
 OBEY: Final = 0
 WAIVE_EVENT: Final = 1

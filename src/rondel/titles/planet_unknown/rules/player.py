@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rondel.games.planet_unknown.board import COUNT, ENERGY
-from rondel.games.planet_unknown.corporations.base import HEIGHTS, ROSTER
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.rules.board import COUNT, ENERGY
+from rondel.titles.planet_unknown.rules.corporations.base import HEIGHTS, ROSTER
+from rondel.titles.planet_unknown.rules.indexes import (
     BOARDS,
     CAP,
     COVERED,
@@ -18,7 +18,7 @@ from rondel.games.planet_unknown.indexes import (
     RESERVE,
     TERRAIN,
 )
-from rondel.games.planet_unknown.planets import PLANETS
+from rondel.titles.planet_unknown.rules.planets import PLANETS
 
 ALL_TECHS: Final = 0b1111110
 LAID_MASK: Final = (1 << COUNT) - 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import TABLE, Action, Reason, Task, Warning
-from rondel.games.planet_unknown.civ import held
-from rondel.games.planet_unknown.civ_cards import CARD_IDS, CARDS
-from rondel.games.planet_unknown.event_cards import EVENTS
-from rondel.games.planet_unknown.event_tasks import ROTATE
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.rules.civ import held
+from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS, CARDS
+from rondel.titles.planet_unknown.rules.event_cards import EVENTS
+from rondel.titles.planet_unknown.rules.event_tasks import ROTATE
+from rondel.titles.planet_unknown.rules.indexes import (
     CAP,
     CLAIMS,
     LIFEPODS,
@@ -25,10 +25,10 @@ from rondel.games.planet_unknown.indexes import (
     TOOK,
     USED,
 )
-from rondel.games.planet_unknown.patches import STORED_ONE, Patch
-from rondel.games.planet_unknown.placement import can_go_on
-from rondel.games.planet_unknown.player import ALL_TECHS, Player
-from rondel.games.planet_unknown.state import (
+from rondel.titles.planet_unknown.rules.patches import STORED_ONE, Patch
+from rondel.titles.planet_unknown.rules.placement import can_go_on
+from rondel.titles.planet_unknown.rules.player import ALL_TECHS, Player
+from rondel.titles.planet_unknown.rules.state import (
     AUTOMATIC,
     CIV_PHASE,
     EVENT,
@@ -42,8 +42,8 @@ from rondel.games.planet_unknown.state import (
     WITH_PERSONAL,
     Mission,
 )
-from rondel.games.planet_unknown.tiles import TILES
-from rondel.games.planet_unknown.window import Window
+from rondel.titles.planet_unknown.rules.tiles import TILES
+from rondel.titles.planet_unknown.rules.window import Window
 
 NO_TILE_FITS: Final = 1
 SECTION_EMPTY: Final = 2

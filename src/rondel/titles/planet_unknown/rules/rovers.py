@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task
-from rondel.games.planet_unknown.board import BIT, COUNT, NAMES, SQUARE, TERRAINS, bits
-from rondel.games.planet_unknown.event_names import EVENT_IDS
-from rondel.games.planet_unknown.indexes import CHAIN, COVERED, LIFEPODS, LOADED, MOVES, RESERVE, ROVERS, TERRAIN
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.state import NO_ROVER, Mission
+from rondel.titles.planet_unknown.rules.board import BIT, COUNT, NAMES, SQUARE, TERRAINS, bits
+from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
+from rondel.titles.planet_unknown.rules.indexes import CHAIN, COVERED, LIFEPODS, LOADED, MOVES, RESERVE, ROVERS, TERRAIN
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.state import NO_ROVER, Mission
 
 ROVER_ON: Final[list[Action]] = [("rover", name) for name in NAMES]
 

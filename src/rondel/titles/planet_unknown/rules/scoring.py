@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rondel.core.state import Outcome
-from rondel.games.planet_unknown.board import TRACKS
-from rondel.games.planet_unknown.civ import held
-from rondel.games.planet_unknown.civ_cards import CARDS
-from rondel.games.planet_unknown.event_cards import EVENTS
-from rondel.games.planet_unknown.indexes import COVERED, LOADED, METEORITES, METEORS, PODS
-from rondel.games.planet_unknown.objective_cards import OBJECTIVES
-from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS
-from rondel.games.planet_unknown.objectives import COMPLETE
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.state import Mission
+from rondel.titles.planet_unknown.rules.board import TRACKS
+from rondel.titles.planet_unknown.rules.civ import held
+from rondel.titles.planet_unknown.rules.civ_cards import CARDS
+from rondel.titles.planet_unknown.rules.event_cards import EVENTS
+from rondel.titles.planet_unknown.rules.indexes import COVERED, LOADED, METEORITES, METEORS, PODS
+from rondel.titles.planet_unknown.rules.objective_cards import OBJECTIVES
+from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS
+from rondel.titles.planet_unknown.rules.objectives import COMPLETE
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.state import Mission
 
 TARGET: Final = 60
 ADJUSTMENTS: Final = ((0, 0, 0, 0), (3, -5, -1, 3), (7, -7, -2, 6), (11, -9, -3, 9), (15, -11, -4, 12))

@@ -5,14 +5,14 @@ What is unknown is sorted first, so that the result depends on what the seat kno
 
 from __future__ import annotations
 
-from rondel.games.planet_unknown.civ import REMOVED, TakeCard
-from rondel.games.planet_unknown.civ_cards import CARDS
-from rondel.games.planet_unknown.event_cards import EVENTS
-from rondel.games.planet_unknown.indexes import PEEKED, SIDES
-from rondel.games.planet_unknown.setup import ChooseCorporationSide, ChoosePlanetSide, KeepObjectives
-from rondel.games.planet_unknown.state import SETUP, Mission
-from rondel.games.planet_unknown.tiles import STACKS
-from rondel.games.planet_unknown.view import asked, is_secret
+from rondel.titles.planet_unknown.rules.civ import REMOVED, TakeCard
+from rondel.titles.planet_unknown.rules.civ_cards import CARDS
+from rondel.titles.planet_unknown.rules.event_cards import EVENTS
+from rondel.titles.planet_unknown.rules.indexes import PEEKED, SIDES
+from rondel.titles.planet_unknown.rules.setup import ChooseCorporationSide, ChoosePlanetSide, KeepObjectives
+from rondel.titles.planet_unknown.rules.state import SETUP, Mission
+from rondel.titles.planet_unknown.rules.tiles import STACKS
+from rondel.titles.planet_unknown.rules.view import asked, is_secret
 
 
 def redeal(s: Mission, seat: int) -> None:

@@ -8,19 +8,19 @@ from rondel.core.flow import TABLE, Action, Task
 from rondel.core.game import Settings
 from rondel.core.rng import Rng, seeded
 from rondel.core.state import Stack
-from rondel.games.planet_unknown.board import TRACKS
-from rondel.games.planet_unknown.card_tasks import subsets
-from rondel.games.planet_unknown.civ_cards import CARDS
-from rondel.games.planet_unknown.corporations import CORPORATION_IDS
-from rondel.games.planet_unknown.event_cards import EVENTS
-from rondel.games.planet_unknown.indexes import FLUX, SIDES
-from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS, OBJECTIVE_NUMBER
-from rondel.games.planet_unknown.planets import PLANET_IDS
-from rondel.games.planet_unknown.player import seated
-from rondel.games.planet_unknown.rounds import Round
-from rondel.games.planet_unknown.state import AUTOMATIC, SETUP, WITH_EVENTS, WITH_PERSONAL, Mission
-from rondel.games.planet_unknown.tiles import PER_STACK, STACKS, stack_tiles
-from rondel.games.planet_unknown.tracks import TRACK
+from rondel.titles.planet_unknown.rules.board import TRACKS
+from rondel.titles.planet_unknown.rules.card_tasks import subsets
+from rondel.titles.planet_unknown.rules.civ_cards import CARDS
+from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
+from rondel.titles.planet_unknown.rules.event_cards import EVENTS
+from rondel.titles.planet_unknown.rules.indexes import FLUX, SIDES
+from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS, OBJECTIVE_NUMBER
+from rondel.titles.planet_unknown.rules.planets import PLANET_IDS
+from rondel.titles.planet_unknown.rules.player import seated
+from rondel.titles.planet_unknown.rules.rounds import Round
+from rondel.titles.planet_unknown.rules.state import AUTOMATIC, SETUP, WITH_EVENTS, WITH_PERSONAL, Mission
+from rondel.titles.planet_unknown.rules.tiles import PER_STACK, STACKS, stack_tiles
+from rondel.titles.planet_unknown.rules.tracks import TRACK
 
 SYMMETRIC_PLANET, SYMMETRIC_CORPORATION = 0, 0
 

@@ -6,8 +6,8 @@ from typing import Any, ClassVar, Final
 
 from rondel.core.rng import Rng
 from rondel.core.state import Outcome, Stack, State
-from rondel.games.planet_unknown.board import BIT, NAMES
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.rules.board import BIT, NAMES
+from rondel.titles.planet_unknown.rules.indexes import (
     LIFEPODS,
     LOADED,
     METEORITES,
@@ -16,7 +16,7 @@ from rondel.games.planet_unknown.indexes import (
     ROVERS,
     ROVERS_LOST,
 )
-from rondel.games.planet_unknown.player import Player
+from rondel.titles.planet_unknown.rules.player import Player
 
 SETUP: Final = 0
 ROTATION: Final = 1
@@ -273,16 +273,16 @@ class Mission(State):
     # ------------------------------------------------------------------ what leaves the table
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        from rondel.games.planet_unknown.view import view
+        from rondel.titles.planet_unknown.rules.view import view
 
         return view(self, seat)
 
     def redeal(self, seat: int) -> None:
-        from rondel.games.planet_unknown.secrets import redeal
+        from rondel.titles.planet_unknown.rules.secrets import redeal
 
         redeal(self, seat)
 
     def outcome(self) -> Outcome:
-        from rondel.games.planet_unknown.scoring import outcome
+        from rondel.titles.planet_unknown.rules.scoring import outcome
 
         return outcome(self)

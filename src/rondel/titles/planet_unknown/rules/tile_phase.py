@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.planet_unknown.board import BIOMASS, BIT, COUNT, ENERGY, NAMES, WATER, bits, squares
-from rondel.games.planet_unknown.energy import IgnoreBuilding, building
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.rules.board import BIOMASS, BIT, COUNT, ENERGY, NAMES, WATER, bits, squares
+from rondel.titles.planet_unknown.rules.energy import IgnoreBuilding, building
+from rondel.titles.planet_unknown.rules.indexes import (
     ASIDE,
     BUILT,
     COVERED,
@@ -20,8 +20,8 @@ from rondel.games.planet_unknown.indexes import (
     TERRAIN,
     TOOK,
 )
-from rondel.games.planet_unknown.patches import piece_warnings
-from rondel.games.planet_unknown.placement import (
+from rondel.titles.planet_unknown.rules.patches import piece_warnings
+from rondel.titles.planet_unknown.rules.placement import (
     OBEY,
     count_spots,
     fits,
@@ -31,10 +31,10 @@ from rondel.games.planet_unknown.placement import (
     spots,
     waiver,
 )
-from rondel.games.planet_unknown.rovers import PlaceRover, drive, rover_moves
-from rondel.games.planet_unknown.state import ONE_BUILDING, Mission
-from rondel.games.planet_unknown.tiles import TILES, Tile, Turn
-from rondel.games.planet_unknown.tracks import Advance
+from rondel.titles.planet_unknown.rules.rovers import PlaceRover, drive, rover_moves
+from rondel.titles.planet_unknown.rules.state import ONE_BUILDING, Mission
+from rondel.titles.planet_unknown.rules.tiles import TILES, Tile, Turn
+from rondel.titles.planet_unknown.rules.tracks import Advance
 
 NORMAL: Final = 0
 EXTRA: Final = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.flow import Action
-from rondel.games.planet_unknown.board import COUNT, NAMES, TERRAINS, WIDTH
+from rondel.titles.planet_unknown.rules.board import COUNT, NAMES, TERRAINS, WIDTH
 
 DRAWINGS: Final = {
     "I3": ("B ", "A ", "a*"),

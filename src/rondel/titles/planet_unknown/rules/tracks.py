@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.planet_unknown.board import TRACKS
-from rondel.games.planet_unknown.event_names import EVENT_IDS
-from rondel.games.planet_unknown.indexes import CLAIMS, MOVES, RESERVE
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.placement import patch_squares
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.rovers import PlaceRover
-from rondel.games.planet_unknown.state import NO_MILESTONES, NO_SYNERGY, Mission
-from rondel.games.planet_unknown.tracks_print import BOOST, CARD, LADDER, MILESTONES, MOVE, ONE_OF, PATCH, ROVER_ICON
+from rondel.titles.planet_unknown.rules.board import TRACKS
+from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
+from rondel.titles.planet_unknown.rules.indexes import CLAIMS, MOVES, RESERVE
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.placement import patch_squares
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.rovers import PlaceRover
+from rondel.titles.planet_unknown.rules.state import NO_MILESTONES, NO_SYNERGY, Mission
+from rondel.titles.planet_unknown.rules.tracks_print import BOOST, CARD, LADDER, MILESTONES, MOVE, ONE_OF, PATCH, ROVER_ICON
 
 PLAIN: Final = 0
 SILENT: Final = 1

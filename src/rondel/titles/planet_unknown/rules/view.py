@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rondel.games.planet_unknown.board import COUNT, TERRAINS, TRACKS, squares
-from rondel.games.planet_unknown.civ import REMOVED, held, shown
-from rondel.games.planet_unknown.civ_cards import CARD_IDS, CARDS
-from rondel.games.planet_unknown.event_names import EVENT_IDS
-from rondel.games.planet_unknown.indexes import (
+from rondel.titles.planet_unknown.rules.board import COUNT, TERRAINS, TRACKS, squares
+from rondel.titles.planet_unknown.rules.civ import REMOVED, held, shown
+from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS, CARDS
+from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
+from rondel.titles.planet_unknown.rules.indexes import (
     BUILT,
     CLAIMS,
     FLUX,
@@ -32,11 +32,11 @@ from rondel.games.planet_unknown.indexes import (
     TOOK,
     USED,
 )
-from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS
-from rondel.games.planet_unknown.player import LAID_MASK, Player
-from rondel.games.planet_unknown.scoring import mix
-from rondel.games.planet_unknown.state import PHASES, POINTERS, SETUP, WITH_EVENTS, Mission
-from rondel.games.planet_unknown.tiles import STACKS, TILES
+from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS
+from rondel.titles.planet_unknown.rules.player import LAID_MASK, Player
+from rondel.titles.planet_unknown.rules.scoring import mix
+from rondel.titles.planet_unknown.rules.state import PHASES, POINTERS, SETUP, WITH_EVENTS, Mission
+from rondel.titles.planet_unknown.rules.tiles import STACKS, TILES
 
 
 def view(s: Mission, seat: int | None) -> dict[str, Any]:

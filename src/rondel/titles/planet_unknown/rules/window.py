@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Pool, Reason, Task, Warning
-from rondel.games.planet_unknown.board import TECH
-from rondel.games.planet_unknown.civ import Look
-from rondel.games.planet_unknown.event_names import EVENT_IDS
-from rondel.games.planet_unknown.indexes import CAP, CHAIN, CLAIMS, MOVES, POD_SPACES, SPENT, TOOK, USED
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.rovers import blocked_moves, drive, rover_moves
-from rondel.games.planet_unknown.state import CIV_PHASE, EVENT, EVENT_CIV, FINAL, TILE, Mission
-from rondel.games.planet_unknown.tile_phase import SelectTile
-from rondel.games.planet_unknown.tracks import TRACK, regress_warnings
+from rondel.titles.planet_unknown.rules.board import TECH
+from rondel.titles.planet_unknown.rules.civ import Look
+from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
+from rondel.titles.planet_unknown.rules.indexes import CAP, CHAIN, CLAIMS, MOVES, POD_SPACES, SPENT, TOOK, USED
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.rovers import blocked_moves, drive, rover_moves
+from rondel.titles.planet_unknown.rules.state import CIV_PHASE, EVENT, EVENT_CIV, FINAL, TILE, Mission
+from rondel.titles.planet_unknown.rules.tile_phase import SelectTile
+from rondel.titles.planet_unknown.rules.tracks import TRACK, regress_warnings
 
 FINISH: Final[Action] = ("finish",)
 SELECT: Final[Action] = ("next", "select_tile")

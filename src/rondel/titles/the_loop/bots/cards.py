@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.the_loop import artefacts_late
-from rondel.games.the_loop.registry import CARDS
+from rondel.titles.the_loop.rules import artefacts_late
+from rondel.titles.the_loop.rules.registry import CARDS
 
 ALL_CARDS: Final = artefacts_late
 """Importing the last artefacts imports all of them."""

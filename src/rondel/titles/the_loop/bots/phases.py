@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.bots.values.loop_cards import CARD_WORTH
-from rondel.bots.values.loop_turn import TurnSearch, rests
-from rondel.bots.values.loop_weights import Weights
-from rondel.bots.values.loop_worth import new_card, standing
 from rondel.core.flow import Action
-from rondel.games.the_loop.names import AGENT_NUMBER, NONE
-from rondel.games.the_loop.registry import number_of
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.ultramachine import DISCARD_ULTRA
+from rondel.titles.the_loop.bots.cards import CARD_WORTH
+from rondel.titles.the_loop.bots.turn import TurnSearch, rests
+from rondel.titles.the_loop.bots.weights import Weights
+from rondel.titles.the_loop.bots.worth import new_card, standing
+from rondel.titles.the_loop.rules.names import AGENT_NUMBER, NONE
+from rondel.titles.the_loop.rules.registry import number_of
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.ultramachine import DISCARD_ULTRA
 
 OUTSIDE: Final = frozenset(
     {

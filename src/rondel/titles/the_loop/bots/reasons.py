@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rondel.bots.values.loop_phases import OUTSIDE, phase_worth
-from rondel.bots.values.loop_risk import dropped, overflows
-from rondel.bots.values.loop_turn import TurnSearch, stepped
-from rondel.bots.values.loop_weights import Weights
-from rondel.bots.values.loop_worth import DISTANCE
 from rondel.core.flow import Action
-from rondel.games.the_loop.actions import loop_cost
-from rondel.games.the_loop.missions import MISSIONS, complete, damage_on
-from rondel.games.the_loop.names import DIMENSION_NUMBER, ERA_NUMBER, ERAS, NONE, RING
-from rondel.games.the_loop.registry import CARDS
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import DESTROY, count, tokens
+from rondel.titles.the_loop.bots.phases import OUTSIDE, phase_worth
+from rondel.titles.the_loop.bots.risk import dropped, overflows
+from rondel.titles.the_loop.bots.turn import TurnSearch, stepped
+from rondel.titles.the_loop.bots.weights import Weights
+from rondel.titles.the_loop.bots.worth import DISTANCE
+from rondel.titles.the_loop.rules.actions import loop_cost
+from rondel.titles.the_loop.rules.missions import MISSIONS, complete, damage_on
+from rondel.titles.the_loop.rules.names import DIMENSION_NUMBER, ERA_NUMBER, ERAS, NONE, RING
+from rondel.titles.the_loop.rules.registry import CARDS
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import DESTROY, count, tokens
 
 Why = tuple[str, dict[str, Any]]
 NO_REASON: Final = "ui.bot.none"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from rondel.games.the_loop.machine import RAMPS_OF, cubes_at, slots
-from rondel.games.the_loop.modes import CYCLES, DUPLICATES_IN_CYCLE
-from rondel.games.the_loop.names import RING, TIME_PROWLER
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.ultramachine import ramp_weights
+from rondel.titles.the_loop.rules.machine import RAMPS_OF, cubes_at, slots
+from rondel.titles.the_loop.rules.modes import CYCLES, DUPLICATES_IN_CYCLE
+from rondel.titles.the_loop.rules.names import RING, TIME_PROWLER
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.ultramachine import ramp_weights
 
 MOST_CUBES: Final = 24
 MOST_ROOM: Final = 5

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from rondel.bots.sense.laws import DECLINES, HARMS, Account, Goods
+from rondel.bots.laws import DECLINES, HARMS, Account, Goods
 from rondel.core.flow import Action
 from rondel.core.state import State
-from rondel.games.the_loop.actions import TakeAction
-from rondel.games.the_loop.machine import Negate
-from rondel.games.the_loop.missions import damage_on
-from rondel.games.the_loop.names import END_PHASE, NONE, RING
-from rondel.games.the_loop.phases import Archive
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import ALL_SUPAS
+from rondel.titles.the_loop.rules.actions import TakeAction
+from rondel.titles.the_loop.rules.machine import Negate
+from rondel.titles.the_loop.rules.missions import damage_on
+from rondel.titles.the_loop.rules.names import END_PHASE, NONE, RING
+from rondel.titles.the_loop.rules.phases import Archive
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import ALL_SUPAS
 
 DEFEAT, VORTEX = "defeat_now", "vortex_now"
 

@@ -12,15 +12,15 @@ from math import exp
 from random import Random
 from typing import Any, Final
 
-from rondel.bots.values.loop_phases import OUTSIDE, phase_action, phase_worth
-from rondel.bots.values.loop_turn import Line, TurnSearch, readies_none, rests, signature, worth_of
-from rondel.bots.values.loop_weights import Habits, Weights
-from rondel.bots.values.loop_worth import WON, standing
-from rondel.bots.values.thinker import Thinker, Thought
+from rondel.bots.thinker import Thinker, Thought
 from rondel.core.flow import Action
 from rondel.core.state import State
-from rondel.games.the_loop.names import END_PHASE
-from rondel.games.the_loop.table import Spacetime
+from rondel.titles.the_loop.bots.phases import OUTSIDE, phase_action, phase_worth
+from rondel.titles.the_loop.bots.turn import Line, TurnSearch, readies_none, rests, signature, worth_of
+from rondel.titles.the_loop.bots.weights import Habits, Weights
+from rondel.titles.the_loop.bots.worth import WON, standing
+from rondel.titles.the_loop.rules.names import END_PHASE
+from rondel.titles.the_loop.rules.state import Spacetime
 
 SCALE: Final = 10.0
 """Points that make a chance of one half one of nearly three quarters; fitted to games."""

@@ -9,16 +9,16 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
-from rondel.bots.values.loop_cards import CARD_WORTH
-from rondel.bots.values.loop_weights import Weights
-from rondel.bots.values.loop_worth import standing
 from rondel.core.flow import Action
 from rondel.core.state import Revealed
-from rondel.games.the_loop.actions import Checkpoint, TakeAction
-from rondel.games.the_loop.missions import LOOP_PERFORMED, MISSIONS, complete
-from rondel.games.the_loop.names import DIMENSION_NUMBER, END_PHASE
-from rondel.games.the_loop.registry import CARDS
-from rondel.games.the_loop.table import Spacetime
+from rondel.titles.the_loop.bots.cards import CARD_WORTH
+from rondel.titles.the_loop.bots.weights import Weights
+from rondel.titles.the_loop.bots.worth import standing
+from rondel.titles.the_loop.rules.actions import Checkpoint, TakeAction
+from rondel.titles.the_loop.rules.missions import LOOP_PERFORMED, MISSIONS, complete
+from rondel.titles.the_loop.rules.names import DIMENSION_NUMBER, END_PHASE
+from rondel.titles.the_loop.rules.registry import CARDS
+from rondel.titles.the_loop.rules.state import Spacetime
 
 Move = tuple[int, Action]
 """Who decides what."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
-from rondel.bots.values.loop_player import LoopThinker
-from rondel.bots.values.loop_reasons import reason_for
-from rondel.bots.values.loop_weights import Habits, Weights
-from rondel.bots.values.loop_worth import NAMES, parts, standing
-from rondel.bots.values.thinker import Thinker
-from rondel.bots.values.valuation import Terms, Valuation
+from rondel.bots.thinker import Thinker
+from rondel.bots.valuation import Terms, Valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
-from rondel.games.the_loop.table import Spacetime
+from rondel.titles.the_loop.bots.reasons import reason_for
+from rondel.titles.the_loop.bots.thinker import LoopThinker
+from rondel.titles.the_loop.bots.weights import Habits, Weights
+from rondel.titles.the_loop.bots.worth import NAMES, parts, standing
+from rondel.titles.the_loop.rules.state import Spacetime
 
 
 class LoopValuation(Valuation):

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.bots.values.loop_cards import CARD_WORTH, ORDINARY
-from rondel.bots.values.loop_risk import EVERY_ERA, crowded, dropped, overflows, pressures
-from rondel.bots.values.loop_weights import Weights
-from rondel.games.the_loop.machine import slots
-from rondel.games.the_loop.missions import MISSIONS, SURROUND_FOO, complete, damage_on
-from rondel.games.the_loop.modes import CENTRIFUGE, SUPA_DUPLICATES, TILES_TO_ARCHIVE, TURNS, VORTEX_TILES
-from rondel.games.the_loop.names import FUTURE_OF, PAST_OF, RING
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import ALL_SUPAS, DESTROY, count, tokens
+from rondel.titles.the_loop.bots.cards import CARD_WORTH, ORDINARY
+from rondel.titles.the_loop.bots.risk import EVERY_ERA, crowded, dropped, overflows, pressures
+from rondel.titles.the_loop.bots.weights import Weights
+from rondel.titles.the_loop.rules.machine import slots
+from rondel.titles.the_loop.rules.missions import MISSIONS, SURROUND_FOO, complete, damage_on
+from rondel.titles.the_loop.rules.modes import CENTRIFUGE, SUPA_DUPLICATES, TILES_TO_ARCHIVE, TURNS, VORTEX_TILES
+from rondel.titles.the_loop.rules.names import FUTURE_OF, PAST_OF, RING
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import ALL_SUPAS, DESTROY, count, tokens
 
 WON: Final = 100.0
 LOST: Final = -100.0

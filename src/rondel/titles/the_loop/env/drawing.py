@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from rondel.env.scene import FAINT, INK, LINE, Scene
-from rondel.words import load
+from rondel.speech import load
 
 View = dict[str, Any]
 

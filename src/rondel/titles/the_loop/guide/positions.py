@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.state import State
-from rondel.games.the_loop.missions import MISSIONS, damage_on
-from rondel.games.the_loop.modes import SETUP_CARDS
-from rondel.games.the_loop.names import ERA_NUMBER, ERAS
-from rondel.games.the_loop.piles import into, reveal_cards
-from rondel.games.the_loop.registry import CARD_NUMBER, CARDS, STARTING
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import ALL_DUPLICATES, START, TOKEN_NUMBER, tokens
-from rondel.games.the_loop.ultramachine import ramp_weights
+from rondel.titles.the_loop.rules.missions import MISSIONS, damage_on
+from rondel.titles.the_loop.rules.modes import SETUP_CARDS
+from rondel.titles.the_loop.rules.names import ERA_NUMBER, ERAS
+from rondel.titles.the_loop.rules.piles import into, reveal_cards
+from rondel.titles.the_loop.rules.registry import CARD_NUMBER, CARDS, STARTING
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import ALL_DUPLICATES, START, TOKEN_NUMBER, tokens
+from rondel.titles.the_loop.rules.ultramachine import ramp_weights
 
 MISSION_NUMBER = {mission.id: n for n, mission in enumerate(MISSIONS)}
 

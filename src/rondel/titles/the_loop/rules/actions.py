@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Task, Warning
-from rondel.games.the_loop.agents import Bonus, flies
-from rondel.games.the_loop.board import check_victory, pay, powered, spendable
-from rondel.games.the_loop.missions import (
+from rondel.titles.the_loop.rules.agents import Bonus, flies
+from rondel.titles.the_loop.rules.board import check_victory, pay, powered, spendable
+from rondel.titles.the_loop.rules.missions import (
     LOOP_PERFORMED,
     MISSIONS,
     QUANTUM_FILLER,
@@ -18,7 +18,7 @@ from rondel.games.the_loop.missions import (
     place_of,
     surround,
 )
-from rondel.games.the_loop.names import (
+from rondel.titles.the_loop.rules.names import (
     ABILITY,
     AGENT_NUMBER,
     AGENTS,
@@ -39,11 +39,11 @@ from rondel.games.the_loop.names import (
     PAST_OF,
     RING,
 )
-from rondel.games.the_loop.piles import into
-from rondel.games.the_loop.registry import CARDS, number_of
-from rondel.games.the_loop.steps_cards import usable, use
-from rondel.games.the_loop.table import ABILITY_USED, CLAIMED, LOOPED, MOST_LOOPS, Spacetime
-from rondel.games.the_loop.ultramachine import CASED, JAMMED, ULTRA_CARDS, forbids
+from rondel.titles.the_loop.rules.piles import into
+from rondel.titles.the_loop.rules.registry import CARDS, number_of
+from rondel.titles.the_loop.rules.state import ABILITY_USED, CLAIMED, LOOPED, MOST_LOOPS, Spacetime
+from rondel.titles.the_loop.rules.steps_cards import usable, use
+from rondel.titles.the_loop.rules.ultramachine import CASED, JAMMED, ULTRA_CARDS, forbids
 
 ELEMENTARY: Final = LOOP[:BLACK_HOLE]
 SURROUND_SEEN: Final = 1 << SURROUND_FOO
@@ -171,12 +171,12 @@ class TakeAction(Task[Spacetime]):
         }
 
     def blocked(self, s: Spacetime) -> list[Blocked]:
-        from rondel.games.the_loop.reasons import no_action  # here, because it asks about the costs above
+        from rondel.titles.the_loop.rules.reasons import no_action  # here, because it asks about the costs above
 
         return no_action(s, self.agent)
 
     def warnings(self, s: Spacetime, action: Action) -> list[Warning]:
-        from rondel.games.the_loop.reasons import doubts
+        from rondel.titles.the_loop.rules.reasons import doubts
 
         return doubts(s, self.agent, action)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task
-from rondel.games.the_loop.board import add_energy, powered, remove_rifts
-from rondel.games.the_loop.names import (
+from rondel.titles.the_loop.rules.board import add_energy, powered, remove_rifts
+from rondel.titles.the_loop.rules.names import (
     AGENTS,
     CZTWYZZEK,
     DAWN,
@@ -20,7 +20,7 @@ from rondel.games.the_loop.names import (
     TIME_PROWLER,
     V_GIRL,
 )
-from rondel.games.the_loop.table import Spacetime
+from rondel.titles.the_loop.rules.state import Spacetime
 
 START_ERA: Final[tuple[int, ...]] = (GLOBALIZATION, DAWN, END, ROBOTS, RENAISSANCE)
 

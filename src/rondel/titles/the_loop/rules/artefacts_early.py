@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.the_loop import artefacts_starting
-from rondel.games.the_loop.language import (
+from rondel.titles.the_loop.rules import artefacts_starting
+from rondel.titles.the_loop.rules.language import (
     ADJACENT,
     AGENT_ERA,
     ALL,
@@ -21,11 +21,11 @@ from rondel.games.the_loop.language import (
     SELF,
     artefact,
 )
-from rondel.games.the_loop.names import BLACK_HOLE, DAWN, MEDIEVAL, RENAISSANCE, SPIRAL, STAR, STRIPE
-from rondel.games.the_loop.steps_agents import ForEachAgent, SelectAgent, SwapAgents
-from rondel.games.the_loop.steps_cards import OTHER_HAND, DestroyCard, Discard, Draw, RevealCard, UseCard
-from rondel.games.the_loop.steps_duplicates import DestroyDuplicate, Pull, Push
-from rondel.games.the_loop.steps_eras import (
+from rondel.titles.the_loop.rules.names import BLACK_HOLE, DAWN, MEDIEVAL, RENAISSANCE, SPIRAL, STAR, STRIPE
+from rondel.titles.the_loop.rules.steps_agents import ForEachAgent, SelectAgent, SwapAgents
+from rondel.titles.the_loop.rules.steps_cards import OTHER_HAND, DestroyCard, Discard, Draw, RevealCard, UseCard
+from rondel.titles.the_loop.rules.steps_duplicates import DestroyDuplicate, Pull, Push
+from rondel.titles.the_loop.rules.steps_eras import (
     DUPLICATES,
     RIFTS,
     AddEnergy,
@@ -34,8 +34,8 @@ from rondel.games.the_loop.steps_eras import (
     RemoveRift,
     SelectEra,
 )
-from rondel.games.the_loop.steps_flow import Choose, Did, If
-from rondel.games.the_loop.steps_moves import FROM_PATH, Move, MoveTo
+from rondel.titles.the_loop.rules.steps_flow import Choose, Did, If
+from rondel.titles.the_loop.rules.steps_moves import FROM_PATH, Move, MoveTo
 
 BEFORE: Final = artefacts_starting
 """Imported first: cards are numbered in the order in which they are written."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.the_loop import artefacts_early
-from rondel.games.the_loop.language import (
+from rondel.titles.the_loop.rules import artefacts_early
+from rondel.titles.the_loop.rules.language import (
     ADJACENT,
     AGENT_ERA,
     ALL,
@@ -24,9 +24,9 @@ from rondel.games.the_loop.language import (
     SELF,
     artefact,
 )
-from rondel.games.the_loop.names import BLACK_HOLE, END, GLOBALIZATION, INDUSTRIAL, ROBOTS, SPIRAL, STAR, STRIPE
-from rondel.games.the_loop.steps_agents import ForEachAgent, SelectAgent
-from rondel.games.the_loop.steps_cards import (
+from rondel.titles.the_loop.rules.names import BLACK_HOLE, END, GLOBALIZATION, INDUSTRIAL, ROBOTS, SPIRAL, STAR, STRIPE
+from rondel.titles.the_loop.rules.steps_agents import ForEachAgent, SelectAgent
+from rondel.titles.the_loop.rules.steps_cards import (
     AVAILABLE,
     OWN_DISCARD,
     DestroyCard,
@@ -37,10 +37,10 @@ from rondel.games.the_loop.steps_cards import (
     TakeCard,
     UseCard,
 )
-from rondel.games.the_loop.steps_duplicates import DestroyDuplicate, Pull, Push, SwapDuplicates
-from rondel.games.the_loop.steps_eras import DUPLICATES, AddEnergy, LevelEnergy, RemoveRift
-from rondel.games.the_loop.steps_flow import Did, If, May, OtherAgentIn
-from rondel.games.the_loop.steps_moves import FROM_VORTEX, Move, MoveTo
+from rondel.titles.the_loop.rules.steps_duplicates import DestroyDuplicate, Pull, Push, SwapDuplicates
+from rondel.titles.the_loop.rules.steps_eras import DUPLICATES, AddEnergy, LevelEnergy, RemoveRift
+from rondel.titles.the_loop.rules.steps_flow import Did, If, May, OtherAgentIn
+from rondel.titles.the_loop.rules.steps_moves import FROM_VORTEX, Move, MoveTo
 
 BEFORE: Final = artefacts_early
 """Imported first: cards are numbered in the order in which they are written."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.games.the_loop.language import (
+from rondel.titles.the_loop.rules.language import (
     ADJACENT,
     AGENT_ERA,
     ANY,
@@ -15,7 +15,7 @@ from rondel.games.the_loop.language import (
     VORTEX,
     artefact,
 )
-from rondel.games.the_loop.names import (
+from rondel.titles.the_loop.rules.names import (
     CZTWYZZEK,
     DAWN,
     END,
@@ -32,12 +32,12 @@ from rondel.games.the_loop.names import (
     TIME_PROWLER,
     V_GIRL,
 )
-from rondel.games.the_loop.steps_agents import SelectAgent
-from rondel.games.the_loop.steps_cards import Discard, Draw, LetUse
-from rondel.games.the_loop.steps_duplicates import Pull, Push
-from rondel.games.the_loop.steps_eras import AddEnergy, RemoveRift
-from rondel.games.the_loop.steps_flow import Choose, Did, If, NoDuplicates
-from rondel.games.the_loop.steps_moves import FROM_PATH, Move
+from rondel.titles.the_loop.rules.steps_agents import SelectAgent
+from rondel.titles.the_loop.rules.steps_cards import Discard, Draw, LetUse
+from rondel.titles.the_loop.rules.steps_duplicates import Pull, Push
+from rondel.titles.the_loop.rules.steps_eras import AddEnergy, RemoveRift
+from rondel.titles.the_loop.rules.steps_flow import Choose, Did, If, NoDuplicates
+from rondel.titles.the_loop.rules.steps_moves import FROM_PATH, Move
 
 # ---------------------------------------------------------------------- Time Prowler
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.the_loop.missions import DUPLICATE_DESTROYED, ENERGY_ADDED, RIFT_REMOVED, happened
-from rondel.games.the_loop.modes import CENTRIFUGE, SUPA_DUPLICATES, TILES_TO_ARCHIVE
-from rondel.games.the_loop.names import ERAS, EXTERMI_404, FUTURE_OF, NEXT, RING
-from rondel.games.the_loop.table import DESTROYED, REMOVED, Spacetime
-from rondel.games.the_loop.tokens import ALL_SUPAS, DESTROY, FIRST_SUPA, ORDER, TOKEN_NUMBER, TOKENS
-from rondel.games.the_loop.ultramachine import BOUNCED, forbids
+from rondel.titles.the_loop.rules.missions import DUPLICATE_DESTROYED, ENERGY_ADDED, RIFT_REMOVED, happened
+from rondel.titles.the_loop.rules.modes import CENTRIFUGE, SUPA_DUPLICATES, TILES_TO_ARCHIVE
+from rondel.titles.the_loop.rules.names import ERAS, EXTERMI_404, FUTURE_OF, NEXT, RING
+from rondel.titles.the_loop.rules.state import DESTROYED, REMOVED, Spacetime
+from rondel.titles.the_loop.rules.tokens import ALL_SUPAS, DESTROY, FIRST_SUPA, ORDER, TOKEN_NUMBER, TOKENS
+from rondel.titles.the_loop.rules.ultramachine import BOUNCED, forbids
 
 # ---------------------------------------------------------------------- energy and rifts
 

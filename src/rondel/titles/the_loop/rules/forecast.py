@@ -7,12 +7,12 @@ Ultramachine cards that a new cycle turns up are not foreseen.
 
 from __future__ import annotations
 
-from rondel.games.the_loop.machine import RAMPS_OF, cubes_at, slots
-from rondel.games.the_loop.modes import CYCLES, DUPLICATES_IN_CYCLE
-from rondel.games.the_loop.names import FUTURE_OF, PAST_OF
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import DESTROY, START, tokens
-from rondel.games.the_loop.ultramachine import ULTRA_CARDS, ramp_weights
+from rondel.titles.the_loop.rules.machine import RAMPS_OF, cubes_at, slots
+from rondel.titles.the_loop.rules.modes import CYCLES, DUPLICATES_IN_CYCLE
+from rondel.titles.the_loop.rules.names import FUTURE_OF, PAST_OF
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import DESTROY, START, tokens
+from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS, ramp_weights
 
 Came = tuple[int, int, int]
 """Duplicates that appear in the doctor's era, and in its past and its future where he could gather them."""

@@ -1,4 +1,4 @@
-"""The LOOP: a co-operative race round seven eras against Dr Foo's machine."""
+"""The LOOP as a title: its settings, what does not go together, and how a game begins."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from rondel.core.flow import Task
 from rondel.core.game import Game, Setting, Settings, subclasses
 from rondel.core.rng import Rng
 from rondel.core.state import State
-from rondel.games.the_loop import artefacts_late
-from rondel.games.the_loop.events import EVENTS
-from rondel.games.the_loop.modes import LEVELS, MODES, RAMPS
-from rondel.games.the_loop.names import AGENT_NUMBER, AGENTS
-from rondel.games.the_loop.setup import ChooseAgent, SetUp, empty_table
-from rondel.games.the_loop.table import Spacetime
+from rondel.titles.the_loop.rules import artefacts_late
+from rondel.titles.the_loop.rules.events import EVENTS
+from rondel.titles.the_loop.rules.modes import LEVELS, MODES, RAMPS
+from rondel.titles.the_loop.rules.names import AGENT_NUMBER, AGENTS
+from rondel.titles.the_loop.rules.setup import ChooseAgent, SetUp, empty_table
+from rondel.titles.the_loop.rules.state import Spacetime
 
 LAST_CARDS: Final = artefacts_late
 """Importing the last artefacts imports all of them."""
@@ -76,7 +76,4 @@ class TheLoop(Game):
         return state
 
     def classes(self) -> dict[str, Any]:
-        return {"Rng": Rng, "Spacetime": Spacetime} | subclasses(Task, "rondel.games.the_loop.")
-
-
-GAME: Final = TheLoop()
+        return {"Rng": Rng, "Spacetime": Spacetime} | subclasses(Task, "rondel.titles.the_loop.rules.")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rondel.games.the_loop.names import ERAS
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import DESTROY, START, lowest
+from rondel.titles.the_loop.rules.names import ERAS
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import DESTROY, START, lowest
 
 
 def generate(s: Spacetime) -> None:

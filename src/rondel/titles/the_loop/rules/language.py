@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.the_loop.names import AGENTS, ERA, ERA_NUMBER, ERAS, FUTURE_OF, PAST_OF, RING, era_list
-from rondel.games.the_loop.registry import CARD_NUMBER, CARDS, Artefact
-from rondel.games.the_loop.table import Spacetime
+from rondel.titles.the_loop.rules.names import AGENTS, ERA, ERA_NUMBER, ERAS, FUTURE_OF, PAST_OF, RING, era_list
+from rondel.titles.the_loop.rules.registry import CARD_NUMBER, CARDS, Artefact
+from rondel.titles.the_loop.rules.state import Spacetime
 
 # ---------------------------------------------------------------------- era selectors (TL-16.2)
 

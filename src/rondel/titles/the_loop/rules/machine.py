@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.the_loop.agents import negates
-from rondel.games.the_loop.generation import generate
-from rondel.games.the_loop.missions import take_away, turn_up
-from rondel.games.the_loop.modes import CARDS_IN_CYCLE, DUPLICATES_IN_CYCLE, VORTEX_TILES
-from rondel.games.the_loop.names import AGENTS, ERA, ERA_NUMBER, ERAS, FUTURE_OF, NONE, PAST_OF, RING
-from rondel.games.the_loop.piles import destroy_all, reveal_cards
-from rondel.games.the_loop.registry import CARDS
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import ALL_SUPAS, count
-from rondel.games.the_loop.ultramachine import ULTRA_CARDS, ramp_weights
+from rondel.titles.the_loop.rules.agents import negates
+from rondel.titles.the_loop.rules.generation import generate
+from rondel.titles.the_loop.rules.missions import take_away, turn_up
+from rondel.titles.the_loop.rules.modes import CARDS_IN_CYCLE, DUPLICATES_IN_CYCLE, VORTEX_TILES
+from rondel.titles.the_loop.rules.names import AGENTS, ERA, ERA_NUMBER, ERAS, FUTURE_OF, NONE, PAST_OF, RING
+from rondel.titles.the_loop.rules.piles import destroy_all, reveal_cards
+from rondel.titles.the_loop.rules.registry import CARDS
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import ALL_SUPAS, count
+from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS, ramp_weights
 
 BASE_CUBES: Final = 2
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.flow import Reason, Warning
-from rondel.games.the_loop.names import ERAS, FUTURE_OF, PAST_OF, RING
-from rondel.games.the_loop.table import SURROUNDED, Spacetime
-from rondel.games.the_loop.ultramachine import CASED, forbids
+from rondel.titles.the_loop.rules.names import ERAS, FUTURE_OF, PAST_OF, RING
+from rondel.titles.the_loop.rules.state import SURROUNDED, Spacetime
+from rondel.titles.the_loop.rules.ultramachine import CASED, forbids
 
 CHECKPOINT: Final = 0
 RIFT_REMOVED: Final = 1

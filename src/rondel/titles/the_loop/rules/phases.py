@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.the_loop.board import check_victory
-from rondel.games.the_loop.generation import place_supas
-from rondel.games.the_loop.missions import MISSIONS, complete, damage_on, take_away, turn_up
-from rondel.games.the_loop.modes import CENTRIFUGE, CYCLES, SUPA_DUPLICATES, TILES_TO_ARCHIVE
-from rondel.games.the_loop.names import AGENTS, ARCHIVE, ERAS, NONE, RING
-from rondel.games.the_loop.piles import destroy_all, destroy_card, draw, less, put_on_deck, take_offer, turn_up_card
-from rondel.games.the_loop.registry import CARDS, number_of
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import ALL_SUPAS
-from rondel.games.the_loop.ultramachine import DiscardUltra, start_up
+from rondel.titles.the_loop.rules.board import check_victory
+from rondel.titles.the_loop.rules.generation import place_supas
+from rondel.titles.the_loop.rules.missions import MISSIONS, complete, damage_on, take_away, turn_up
+from rondel.titles.the_loop.rules.modes import CENTRIFUGE, CYCLES, SUPA_DUPLICATES, TILES_TO_ARCHIVE
+from rondel.titles.the_loop.rules.names import AGENTS, ARCHIVE, ERAS, NONE, RING
+from rondel.titles.the_loop.rules.piles import destroy_all, destroy_card, draw, less, put_on_deck, take_offer, turn_up_card
+from rondel.titles.the_loop.rules.registry import CARDS, number_of
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import ALL_SUPAS
+from rondel.titles.the_loop.rules.ultramachine import DiscardUltra, start_up
 
 HAND: Final = 3
 

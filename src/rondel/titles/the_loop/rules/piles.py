@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rondel.games.the_loop.names import ERAS
-from rondel.games.the_loop.registry import CARDS
-from rondel.games.the_loop.table import Pile, Spacetime
+from rondel.titles.the_loop.rules.names import ERAS
+from rondel.titles.the_loop.rules.registry import CARDS
+from rondel.titles.the_loop.rules.state import Pile, Spacetime
 
 
 def less(pile: Pile, card: int) -> Pile:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.flow import Action, Blocked, Reason, Warning
-from rondel.games.the_loop.actions import jammed, loop_cost, move_cost
-from rondel.games.the_loop.board import spendable
-from rondel.games.the_loop.forecast import vortex_risk
-from rondel.games.the_loop.language import NOTHING, STEPS, Resolve
-from rondel.games.the_loop.missions import LOOP_PERFORMED, MISSIONS, QUANTUM_FILLER, complete, missed, place_of
-from rondel.games.the_loop.modes import CENTRIFUGE, TURNS
-from rondel.games.the_loop.names import (
+from rondel.titles.the_loop.rules.actions import jammed, loop_cost, move_cost
+from rondel.titles.the_loop.rules.board import spendable
+from rondel.titles.the_loop.rules.forecast import vortex_risk
+from rondel.titles.the_loop.rules.language import NOTHING, STEPS, Resolve
+from rondel.titles.the_loop.rules.missions import LOOP_PERFORMED, MISSIONS, QUANTUM_FILLER, complete, missed, place_of
+from rondel.titles.the_loop.rules.modes import CENTRIFUGE, TURNS
+from rondel.titles.the_loop.rules.names import (
     ABILITY,
     BLACK_HOLE,
     CLAIM,
@@ -28,11 +28,11 @@ from rondel.games.the_loop.names import (
     PAST_OF,
     RING,
 )
-from rondel.games.the_loop.registry import CARD_NUMBER, CARDS
-from rondel.games.the_loop.steps_cards import not_usable, usable
-from rondel.games.the_loop.table import ABILITY_USED, CLAIMED, Spacetime
-from rondel.games.the_loop.tokens import count
-from rondel.games.the_loop.ultramachine import CASED, ULTRA_CARDS, forbids
+from rondel.titles.the_loop.rules.registry import CARD_NUMBER, CARDS
+from rondel.titles.the_loop.rules.state import ABILITY_USED, CLAIMED, Spacetime
+from rondel.titles.the_loop.rules.steps_cards import not_usable, usable
+from rondel.titles.the_loop.rules.tokens import count
+from rondel.titles.the_loop.rules.ultramachine import CASED, ULTRA_CARDS, forbids
 
 RISKY: Final = 25
 """Per cent: a chance of a vortex from which on it is worth a warning."""

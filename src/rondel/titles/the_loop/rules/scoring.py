@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.state import Outcome
-from rondel.games.the_loop.missions import MISSIONS, damage_on
-from rondel.games.the_loop.modes import TILES_TO_ARCHIVE
-from rondel.games.the_loop.names import ERAS, RING
-from rondel.games.the_loop.table import DESTROYED, LOOPED, MOST_LOOPS, OVERFLOWED, REMOVED, Spacetime
-from rondel.games.the_loop.tokens import ALL_SUPAS, count
+from rondel.titles.the_loop.rules.missions import MISSIONS, damage_on
+from rondel.titles.the_loop.rules.modes import TILES_TO_ARCHIVE
+from rondel.titles.the_loop.rules.names import ERAS, RING
+from rondel.titles.the_loop.rules.state import DESTROYED, LOOPED, MOST_LOOPS, OVERFLOWED, REMOVED, Spacetime
+from rondel.titles.the_loop.rules.tokens import ALL_SUPAS, count
 
 
 def outcome_of(s: Spacetime) -> Outcome:

@@ -6,10 +6,10 @@ from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task
 from rondel.core.rng import seeded
-from rondel.games.the_loop.agents import START_ERA
-from rondel.games.the_loop.generation import generate, place_supas
-from rondel.games.the_loop.missions import MISSIONS, flip
-from rondel.games.the_loop.modes import (
+from rondel.titles.the_loop.rules.agents import START_ERA
+from rondel.titles.the_loop.rules.generation import generate, place_supas
+from rondel.titles.the_loop.rules.missions import MISSIONS, flip
+from rondel.titles.the_loop.rules.modes import (
     CENTRIFUGE,
     LEVELS,
     MODES,
@@ -19,14 +19,14 @@ from rondel.games.the_loop.modes import (
     SUPA_DUPLICATES,
     ULTRAMACHINE,
 )
-from rondel.games.the_loop.names import AGENT, AGENT_NUMBER, AGENTS, ERAS, NOWHERE, RING
-from rondel.games.the_loop.phases import refill
-from rondel.games.the_loop.piles import reveal_cards
-from rondel.games.the_loop.registry import CARDS, STARTING
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import ALL_DUPLICATES, COUNT, FIRST_SUPA
-from rondel.games.the_loop.turn import SoloTurn, Turn
-from rondel.games.the_loop.ultramachine import ULTRA_CARDS, start_up
+from rondel.titles.the_loop.rules.names import AGENT, AGENT_NUMBER, AGENTS, ERAS, NOWHERE, RING
+from rondel.titles.the_loop.rules.phases import refill
+from rondel.titles.the_loop.rules.piles import reveal_cards
+from rondel.titles.the_loop.rules.registry import CARDS, STARTING
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import ALL_DUPLICATES, COUNT, FIRST_SUPA
+from rondel.titles.the_loop.rules.turn import SoloTurn, Turn
+from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS, start_up
 
 OPEN_TILES: Final = 2
 

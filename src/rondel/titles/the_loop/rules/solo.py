@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task
-from rondel.games.the_loop.names import AGENT, AGENTS
-from rondel.games.the_loop.phases import HAND
-from rondel.games.the_loop.piles import into, less
-from rondel.games.the_loop.registry import CARDS
-from rondel.games.the_loop.steps_agents import agent_of_action
-from rondel.games.the_loop.table import Spacetime
+from rondel.titles.the_loop.rules.names import AGENT, AGENTS
+from rondel.titles.the_loop.rules.phases import HAND
+from rondel.titles.the_loop.rules.piles import into, less
+from rondel.titles.the_loop.rules.registry import CARDS
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.steps_agents import agent_of_action
 
 
 def cards_of(s: Spacetime, agent: int) -> int:

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Final
 from rondel.core.flow import Task
 from rondel.core.rng import Rng
 from rondel.core.state import Outcome, Stack, State
-from rondel.games.the_loop.modes import PARAMETERS, Level
-from rondel.games.the_loop.names import RING
+from rondel.titles.the_loop.rules.modes import PARAMETERS, Level
+from rondel.titles.the_loop.rules.names import RING
 
 Pile = tuple[int, ...]
 """Cards, the top one first. Piles never change in place, so that clones share them."""
@@ -165,12 +165,12 @@ class Spacetime(State):
         self.result = result
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        from rondel.games.the_loop.shows import view_of  # here, because it names cards and tasks, which need this class
+        from rondel.titles.the_loop.rules.view import view_of  # here, because it names cards and tasks, which need this class
 
         return view_of(self)
 
     def outcome(self) -> Outcome:
-        from rondel.games.the_loop.results import outcome_of  # here for the same reason
+        from rondel.titles.the_loop.rules.scoring import outcome_of  # here for the same reason
 
         return outcome_of(self)
 

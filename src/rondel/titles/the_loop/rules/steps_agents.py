@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task
-from rondel.games.the_loop.language import (
+from rondel.titles.the_loop.rules.language import (
     AGENT_X,
     NOTHING,
     OTHER,
@@ -14,12 +14,12 @@ from rondel.games.the_loop.language import (
     Step,
     register,
 )
-from rondel.games.the_loop.names import (
+from rondel.titles.the_loop.rules.names import (
     AGENT,
     AGENT_NUMBER,
 )
-from rondel.games.the_loop.registry import CARDS
-from rondel.games.the_loop.table import Spacetime
+from rondel.titles.the_loop.rules.registry import CARDS
+from rondel.titles.the_loop.rules.state import Spacetime
 
 
 def agent_of_action(s: Spacetime, action: Action) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.the_loop.language import (
+from rondel.titles.the_loop.rules.language import (
     AGENT_X,
     BORROWED,
     BOUND_AGENT,
@@ -16,8 +16,8 @@ from rondel.games.the_loop.language import (
     Resolve,
     Step,
 )
-from rondel.games.the_loop.names import AGENT, AGENTS, BLACK_HOLE, DIMENSIONS, ERAS, NONE, RING
-from rondel.games.the_loop.piles import (
+from rondel.titles.the_loop.rules.names import AGENT, AGENTS, BLACK_HOLE, DIMENSIONS, ERAS, NONE, RING
+from rondel.titles.the_loop.rules.piles import (
     destroy_card,
     discard,
     draw,
@@ -28,9 +28,9 @@ from rondel.games.the_loop.piles import (
     take_offer,
     turn_up_card,
 )
-from rondel.games.the_loop.registry import CARD_NUMBER, CARDS, number_of
-from rondel.games.the_loop.steps_agents import agent_of_action, not_yourself
-from rondel.games.the_loop.table import Pile, Spacetime
+from rondel.titles.the_loop.rules.registry import CARD_NUMBER, CARDS, number_of
+from rondel.titles.the_loop.rules.state import Pile, Spacetime
+from rondel.titles.the_loop.rules.steps_agents import agent_of_action, not_yourself
 
 MOST_USES: Final = 7
 """A card is used at most seven times in one turn, whoever uses it (TL-16.10)."""

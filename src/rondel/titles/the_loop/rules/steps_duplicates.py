@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Warning
-from rondel.games.the_loop.agents import push_distance
-from rondel.games.the_loop.board import destroy_token, enter, stuck, survives, swap_tokens, travel
-from rondel.games.the_loop.language import ADJACENT, ANY, CHOICE, JOURNEY, OWN, Resolve, Step
-from rondel.games.the_loop.names import DIRECTIONS, ENOUGH, ERAS, RING, way
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import (
+from rondel.titles.the_loop.rules.agents import push_distance
+from rondel.titles.the_loop.rules.board import destroy_token, enter, stuck, survives, swap_tokens, travel
+from rondel.titles.the_loop.rules.language import ADJACENT, ANY, CHOICE, JOURNEY, OWN, Resolve, Step
+from rondel.titles.the_loop.rules.names import DIRECTIONS, ENOUGH, ERAS, RING, way
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import (
     ALL_SUPAS,
     DESTROY,
     DESTROY_TOKEN,
@@ -22,7 +22,7 @@ from rondel.games.the_loop.tokens import (
     era_of,
     tokens,
 )
-from rondel.games.the_loop.ultramachine import ARMOURED, BOUNCED, forbids
+from rondel.titles.the_loop.rules.ultramachine import ARMOURED, BOUNCED, forbids
 
 
 class TokenStep(Step):

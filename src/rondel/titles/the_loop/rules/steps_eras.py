@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Warning
-from rondel.games.the_loop.board import add_energy, energy_in, remove_rifts
-from rondel.games.the_loop.language import (
+from rondel.titles.the_loop.rules.board import add_energy, energy_in, remove_rifts
+from rondel.titles.the_loop.rules.language import (
     ALL,
     CHOICE,
     ERA_E,
@@ -16,10 +16,10 @@ from rondel.games.the_loop.language import (
     era_of_action,
     wrong_eras,
 )
-from rondel.games.the_loop.missions import RIFT_REMOVED, missed
-from rondel.games.the_loop.names import ERA, ERAS
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import count
+from rondel.titles.the_loop.rules.missions import RIFT_REMOVED, missed
+from rondel.titles.the_loop.rules.names import ERA, ERAS
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import count
 
 RIFTS: Final = 0
 DUPLICATES: Final = 1

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason
-from rondel.games.the_loop.language import STEPS, Resolve, Step, register
-from rondel.games.the_loop.names import NONE, OPTION, YES
-from rondel.games.the_loop.table import Spacetime
+from rondel.titles.the_loop.rules.language import STEPS, Resolve, Step, register
+from rondel.titles.the_loop.rules.names import NONE, OPTION, YES
+from rondel.titles.the_loop.rules.state import Spacetime
 
 
 def any_useful(s: Spacetime, f: Resolve, steps: tuple[int, ...]) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.the_loop.board import enter, stuck, survives
-from rondel.games.the_loop.language import AGENT_X, CHOICE, SELF, Resolve, Step, era_of_action
-from rondel.games.the_loop.names import (
+from rondel.titles.the_loop.rules.board import enter, stuck, survives
+from rondel.titles.the_loop.rules.language import AGENT_X, CHOICE, SELF, Resolve, Step, era_of_action
+from rondel.titles.the_loop.rules.names import (
     AGENTS,
     DIRECTIONS,
     ERA,
@@ -21,10 +21,10 @@ from rondel.games.the_loop.names import (
     STAY,
     way,
 )
-from rondel.games.the_loop.registry import CARDS
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import CARRY, DESTROY, TOKEN_NUMBER, era_of, tokens
-from rondel.games.the_loop.ultramachine import BOUNCED, forbids
+from rondel.titles.the_loop.rules.registry import CARDS
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import CARRY, DESTROY, TOKEN_NUMBER, era_of, tokens
+from rondel.titles.the_loop.rules.ultramachine import BOUNCED, forbids
 
 NO_CARRYING: Final = 0
 FROM_PATH: Final = 1

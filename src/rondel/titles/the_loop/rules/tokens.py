@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.flow import Action
-from rondel.games.the_loop.names import (
+from rondel.titles.the_loop.rules.names import (
     DAWN,
     DIRECTIONS,
     END,

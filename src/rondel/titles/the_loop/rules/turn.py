@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.flow import Task
-from rondel.games.the_loop.actions import Checkpoint
-from rondel.games.the_loop.machine import FooPhase
-from rondel.games.the_loop.phases import AddCard, Archive, EndTurn
-from rondel.games.the_loop.solo import DealSolo
-from rondel.games.the_loop.table import Spacetime
+from rondel.titles.the_loop.rules.actions import Checkpoint
+from rondel.titles.the_loop.rules.machine import FooPhase
+from rondel.titles.the_loop.rules.phases import AddCard, Archive, EndTurn
+from rondel.titles.the_loop.rules.solo import DealSolo
+from rondel.titles.the_loop.rules.state import Spacetime
 
 
 class Turn(Task[Spacetime]):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from rondel.core.flow import Action, Task
-from rondel.games.the_loop.generation import generate
-from rondel.games.the_loop.modes import RAMP_WEIGHTS
-from rondel.games.the_loop.names import FUTURE_OF, PAST_OF
-from rondel.games.the_loop.piles import destroy_all
-from rondel.games.the_loop.table import Spacetime
-from rondel.games.the_loop.tokens import DESTROY, tokens
+from rondel.titles.the_loop.rules.generation import generate
+from rondel.titles.the_loop.rules.modes import RAMP_WEIGHTS
+from rondel.titles.the_loop.rules.names import FUTURE_OF, PAST_OF
+from rondel.titles.the_loop.rules.piles import destroy_all
+from rondel.titles.the_loop.rules.state import Spacetime
+from rondel.titles.the_loop.rules.tokens import DESTROY, tokens
 
 JAMMED: Final = "battery_jammed"
 BOUNCED: Final = "bouncer"

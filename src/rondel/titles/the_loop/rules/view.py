@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from rondel.games.the_loop.actions import loop_cost
-from rondel.games.the_loop.forecast import fewest_and_most, vortex_percent
-from rondel.games.the_loop.machine import slots
-from rondel.games.the_loop.missions import MISSIONS, damage_on
-from rondel.games.the_loop.modes import LEVELS, MODES, TILES_TO_ARCHIVE, VORTEX_TILES
-from rondel.games.the_loop.names import AGENTS, DIMENSIONS, ERAS, RING
-from rondel.games.the_loop.registry import CARDS
-from rondel.games.the_loop.table import Pile, Spacetime
-from rondel.games.the_loop.tokens import DESTROY, FIRST_SUPA, TOKENS, tokens
-from rondel.games.the_loop.ultramachine import ULTRA_CARDS, ramp_weights
+from rondel.titles.the_loop.rules.actions import loop_cost
+from rondel.titles.the_loop.rules.forecast import fewest_and_most, vortex_percent
+from rondel.titles.the_loop.rules.machine import slots
+from rondel.titles.the_loop.rules.missions import MISSIONS, damage_on
+from rondel.titles.the_loop.rules.modes import LEVELS, MODES, TILES_TO_ARCHIVE, VORTEX_TILES
+from rondel.titles.the_loop.rules.names import AGENTS, DIMENSIONS, ERAS, RING
+from rondel.titles.the_loop.rules.registry import CARDS
+from rondel.titles.the_loop.rules.state import Pile, Spacetime
+from rondel.titles.the_loop.rules.tokens import DESTROY, FIRST_SUPA, TOKENS, tokens
+from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS, ramp_weights
 
 
 def names(pile: Pile) -> list[str]:

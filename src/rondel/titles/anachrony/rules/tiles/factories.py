@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rondel.games.anachrony.tiles.producing import Chooser, FreeProducer, Producer, goods
-from rondel.games.anachrony.tiles.tile import add, cost
+from rondel.titles.anachrony.rules.tiles.producing import Chooser, FreeProducer, Producer, goods
+from rondel.titles.anachrony.rules.tiles.tile import add, cost
 
 add(
     Producer(201, vp=1, motivated=True, gains=goods(titanium=2)),

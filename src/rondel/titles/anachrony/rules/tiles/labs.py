@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rondel.games.anachrony.anomaly import DiscardParadox, TakeParadox
-from rondel.games.anachrony.exosuits import PowerExosuit
-from rondel.games.anachrony.goods import Gain, GainWorker
-from rondel.games.anachrony.morale import WakeWorkers
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import GENIUS, VP
-from rondel.games.anachrony.tiles.producing import Chooser, Producer, goods
-from rondel.games.anachrony.tiles.tile import Steps, Tile, add, cost
-from rondel.games.anachrony.time_travel import ReturnWarps
+from rondel.titles.anachrony.rules.anomaly import DiscardParadox, TakeParadox
+from rondel.titles.anachrony.rules.exosuits import PowerExosuit
+from rondel.titles.anachrony.rules.goods import Gain, GainWorker
+from rondel.titles.anachrony.rules.morale import WakeWorkers
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import GENIUS, VP
+from rondel.titles.anachrony.rules.tiles.producing import Chooser, Producer, goods
+from rondel.titles.anachrony.rules.tiles.tile import Steps, Tile, add, cost
+from rondel.titles.anachrony.rules.time_travel import ReturnWarps
 
 
 class RangeLab(Tile):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rondel.games.anachrony.goods import Gain
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import WATER
-from rondel.games.anachrony.tiles.producing import FreeProducer, Producer, goods
-from rondel.games.anachrony.tiles.tile import Steps, Tile, add, cost
+from rondel.titles.anachrony.rules.goods import Gain
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import WATER
+from rondel.titles.anachrony.rules.tiles.producing import FreeProducer, Producer, goods
+from rondel.titles.anachrony.rules.tiles.tile import Steps, Tile, add, cost
 
 
 class SupplyDepot(Tile):

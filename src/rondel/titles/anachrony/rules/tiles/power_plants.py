@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rondel.core.flow import Reason
-from rondel.games.anachrony.goods import Gain, cannot_pay
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import VP, WATER
-from rondel.games.anachrony.tiles.tile import NOTHING, Cost, Steps, Tile, add, cost
-from rondel.games.anachrony.time_travel import ReturnWarps, SetFocus, SetFocusForResources, SetFocusForWater, has_past
+from rondel.titles.anachrony.rules.goods import Gain, cannot_pay
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import VP, WATER
+from rondel.titles.anachrony.rules.tiles.tile import NOTHING, Cost, Steps, Tile, add, cost
+from rondel.titles.anachrony.rules.time_travel import ReturnWarps, SetFocus, SetFocusForResources, SetFocusForWater, has_past
 
 
 class PowerPlant(Tile):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rondel.core.flow import Reason
-from rondel.games.anachrony.goods import Gain, GainChoice, GainTug, cannot_pay
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import CORE, VP, WATER
-from rondel.games.anachrony.tiles.tile import NOTHING, Cost, Steps, Tile, cost
+from rondel.titles.anachrony.rules.goods import Gain, GainChoice, GainTug, cannot_pay
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import CORE, VP, WATER
+from rondel.titles.anachrony.rules.tiles.tile import NOTHING, Cost, Steps, Tile, cost
 
 
 def goods(vp: int = 0, water: int = 0, energy_core: int = 0, neutronium: int = 0, **resources: int) -> Cost:

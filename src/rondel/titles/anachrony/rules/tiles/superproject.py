@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.anachrony.things import ICON_NUMBER, ICONS, SHAPE_NUMBER, SHAPES
-from rondel.games.anachrony.tiles.tile import KINDS, Cost, Tile
+from rondel.titles.anachrony.rules.things import ICON_NUMBER, ICONS, SHAPE_NUMBER, SHAPES
+from rondel.titles.anachrony.rules.tiles.tile import KINDS, Cost, Tile
 
 NO_EXACT: Final = -1
 

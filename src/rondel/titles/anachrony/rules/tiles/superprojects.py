@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task
-from rondel.games.anachrony.exosuits import PowerExosuit
-from rondel.games.anachrony.goods import ANY_WORKER, GainChoice, PayWorker, can_give_up
-from rondel.games.anachrony.layout import superprojects
-from rondel.games.anachrony.main_board import PlaceOnMainBoard, can_perform, cannot_perform, placements, standard_action
-from rondel.games.anachrony.morale import RaiseMorale
-from rondel.games.anachrony.research import Research, can_research
-from rondel.games.anachrony.state import Anachrony
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.exosuits import PowerExosuit
+from rondel.titles.anachrony.rules.goods import ANY_WORKER, GainChoice, PayWorker, can_give_up
+from rondel.titles.anachrony.rules.layout import superprojects
+from rondel.titles.anachrony.rules.main_board import PlaceOnMainBoard, can_perform, cannot_perform, placements, standard_action
+from rondel.titles.anachrony.rules.morale import RaiseMorale
+from rondel.titles.anachrony.rules.research import Research, can_research
+from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.things import (
     CAPITAL,
     CAPITAL_WORDS,
     DECLINE,
@@ -21,11 +21,11 @@ from rondel.games.anachrony.things import (
     SCIENTIST,
     TIRED,
 )
-from rondel.games.anachrony.tiles.superproject import Superproject
-from rondel.games.anachrony.tiles.tile import REGISTRY, Steps, add, cost, tile_named
-from rondel.games.anachrony.time_travel import ReturnWarps, SetFocus, has_past
-from rondel.games.anachrony.trade import EXCHANGES, TRADES, can_give, exchange
-from rondel.games.anachrony.turn import can_pay_for, do_work
+from rondel.titles.anachrony.rules.tiles.superproject import Superproject
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY, Steps, add, cost, tile_named
+from rondel.titles.anachrony.rules.time_travel import ReturnWarps, SetFocus, has_past
+from rondel.titles.anachrony.rules.trade import EXCHANGES, TRADES, can_give, exchange
+from rondel.titles.anachrony.rules.turn import can_pay_for, do_work
 
 
 class WelfareSociety(Superproject):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from rondel.core.flow import Reason, Task
-from rondel.games.anachrony.things import (
+from rondel.titles.anachrony.rules.things import (
     ADMINISTRATOR,
     CORE,
     DIES,
@@ -25,7 +25,7 @@ from rondel.games.anachrony.things import (
 )
 
 if TYPE_CHECKING:
-    from rondel.games.anachrony.state import Anachrony
+    from rondel.titles.anachrony.rules.state import Anachrony
 
 Cost = tuple[tuple[int, int], ...]
 """Pairs of (good, amount)."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.planet_unknown.corporations.base import ROSTER
-from rondel.games.planet_unknown.corporations.cosmos import Cosmos
-from rondel.games.planet_unknown.corporations.flux import Flux
-from rondel.games.planet_unknown.corporations.horizon import Horizon
-from rondel.games.planet_unknown.corporations.jump_drive import JumpDrive
-from rondel.games.planet_unknown.corporations.makeshift import Makeshift
-from rondel.games.planet_unknown.corporations.oasis import Oasis
-from rondel.games.planet_unknown.corporations.republic import Republic
-from rondel.games.planet_unknown.corporations.universal import UniversalCoalition
-from rondel.games.planet_unknown.corporations.wormhole import Wormhole
+from rondel.titles.planet_unknown.rules.corporations.base import ROSTER
+from rondel.titles.planet_unknown.rules.corporations.cosmos import Cosmos
+from rondel.titles.planet_unknown.rules.corporations.flux import Flux
+from rondel.titles.planet_unknown.rules.corporations.horizon import Horizon
+from rondel.titles.planet_unknown.rules.corporations.jump_drive import JumpDrive
+from rondel.titles.planet_unknown.rules.corporations.makeshift import Makeshift
+from rondel.titles.planet_unknown.rules.corporations.oasis import Oasis
+from rondel.titles.planet_unknown.rules.corporations.republic import Republic
+from rondel.titles.planet_unknown.rules.corporations.universal import UniversalCoalition
+from rondel.titles.planet_unknown.rules.corporations.wormhole import Wormhole
 
 ROSTER.extend(
     [

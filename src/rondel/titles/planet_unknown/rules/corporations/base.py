@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rondel.core.flow import Action, Task
-from rondel.games.planet_unknown.board import ROVER, TECH
-from rondel.games.planet_unknown.indexes import CAP, LOADED, METEORS, PODS, ROVERS
-from rondel.games.planet_unknown.tracks_print import LADDER, MEDAL_NONE, Benefit, printed
+from rondel.titles.planet_unknown.rules.board import ROVER, TECH
+from rondel.titles.planet_unknown.rules.indexes import CAP, LOADED, METEORS, PODS, ROVERS
+from rondel.titles.planet_unknown.rules.tracks_print import LADDER, MEDAL_NONE, Benefit, printed
 
 if TYPE_CHECKING:
-    from rondel.games.planet_unknown.player import Player
-    from rondel.games.planet_unknown.state import Mission
-    from rondel.games.planet_unknown.tiles import Tile
+    from rondel.titles.planet_unknown.rules.player import Player
+    from rondel.titles.planet_unknown.rules.state import Mission
+    from rondel.titles.planet_unknown.rules.tiles import Tile
 
 Tasks = tuple[Task[Any], ...]
 

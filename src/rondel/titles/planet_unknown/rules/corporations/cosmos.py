@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.planet_unknown.board import ENERGY, TECH, TRACKS
-from rondel.games.planet_unknown.corporations.base import (
+from rondel.titles.planet_unknown.rules.board import ENERGY, TECH, TRACKS
+from rondel.titles.planet_unknown.rules.corporations.base import (
     HERE,
     NO_SPACES,
     NO_TASKS,
@@ -15,12 +15,12 @@ from rondel.games.planet_unknown.corporations.base import (
     Corporation,
     Tasks,
 )
-from rondel.games.planet_unknown.indexes import CAP, POD_SPACES, PODS, SPENT, USED
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.state import Mission
-from rondel.games.planet_unknown.tiles import Tile
-from rondel.games.planet_unknown.tracks import STEP_TO, TRACK
-from rondel.games.planet_unknown.tracks_print import (
+from rondel.titles.planet_unknown.rules.indexes import CAP, POD_SPACES, PODS, SPENT, USED
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.state import Mission
+from rondel.titles.planet_unknown.rules.tiles import Tile
+from rondel.titles.planet_unknown.rules.tracks import STEP_TO, TRACK
+from rondel.titles.planet_unknown.rules.tracks_print import (
     BIOMASS_TRACK,
     CIV_TRACK,
     LADDER,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Task
-from rondel.games.planet_unknown.board import BIOMASS, CIV, ROVER, SQUARE, TRACKS, WATER
-from rondel.games.planet_unknown.corporations.base import NO_TASKS, Corporation, Tasks
-from rondel.games.planet_unknown.event_tasks import ChooseSquare
-from rondel.games.planet_unknown.indexes import CAP, FLUX, ROVERS, SPENT, TERRAIN, USED
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.state import Mission
-from rondel.games.planet_unknown.tiles import Tile
-from rondel.games.planet_unknown.tracks import TRACK, Advance
-from rondel.games.planet_unknown.tracks_print import (
+from rondel.titles.planet_unknown.rules.board import BIOMASS, CIV, ROVER, SQUARE, TRACKS, WATER
+from rondel.titles.planet_unknown.rules.corporations.base import NO_TASKS, Corporation, Tasks
+from rondel.titles.planet_unknown.rules.event_tasks import ChooseSquare
+from rondel.titles.planet_unknown.rules.indexes import CAP, FLUX, ROVERS, SPENT, TERRAIN, USED
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.state import Mission
+from rondel.titles.planet_unknown.rules.tiles import Tile
+from rondel.titles.planet_unknown.rules.tracks import TRACK, Advance
+from rondel.titles.planet_unknown.rules.tracks_print import (
     BIOMASS_TRACK,
     CIV_TRACK,
     MILESTONES,

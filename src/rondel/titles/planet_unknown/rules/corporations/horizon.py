@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Task
-from rondel.games.planet_unknown.board import BIT, NAMES, ROVER, WATER
-from rondel.games.planet_unknown.corporations.base import NO_TASKS, Corporation, Tasks
-from rondel.games.planet_unknown.indexes import BUILT, LOADED, METEORITES, METEORS, ROVERS, TERRAIN, USED
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.state import Mission
-from rondel.games.planet_unknown.tiles import Tile
-from rondel.games.planet_unknown.tracks import Advance
-from rondel.games.planet_unknown.tracks_print import BIOMASS_TRACK, CIV_TRACK, TECH_TRACK, WATER_TRACK
+from rondel.titles.planet_unknown.rules.board import BIT, NAMES, ROVER, WATER
+from rondel.titles.planet_unknown.rules.corporations.base import NO_TASKS, Corporation, Tasks
+from rondel.titles.planet_unknown.rules.indexes import BUILT, LOADED, METEORITES, METEORS, ROVERS, TERRAIN, USED
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.state import Mission
+from rondel.titles.planet_unknown.rules.tiles import Tile
+from rondel.titles.planet_unknown.rules.tracks import Advance
+from rondel.titles.planet_unknown.rules.tracks_print import BIOMASS_TRACK, CIV_TRACK, TECH_TRACK, WATER_TRACK
 
 ADVANCE_ROVER: Final[Action] = ("use", "rover_advance")
 SINK: Final[Action] = ("sink",)

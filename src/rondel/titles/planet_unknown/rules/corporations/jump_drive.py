@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.games.planet_unknown.board import TECH, TERRAINS, TRACKS
-from rondel.games.planet_unknown.corporations.base import NO_TASKS, Corporation, Tasks
-from rondel.games.planet_unknown.energy import Energy
-from rondel.games.planet_unknown.indexes import PATCHES, POD_TECHS, PODS, SPENT, TERRAIN, USED
-from rondel.games.planet_unknown.objective_names import OBJECTIVE_IDS, OBJECTIVE_NUMBER
-from rondel.games.planet_unknown.patches import OFFERED, Patch, safe_squares
-from rondel.games.planet_unknown.placement import terrain_at
-from rondel.games.planet_unknown.player import LAID_MASK, Player
-from rondel.games.planet_unknown.state import NO_SYNERGY, Mission
-from rondel.games.planet_unknown.tracks import TRACK, Advance, gain_boost, gain_space
-from rondel.games.planet_unknown.tracks_print import BIOMASS_TRACK, CIV_TRACK, ONE_ROVER_TRACK, WATER_TRACK
+from rondel.titles.planet_unknown.rules.board import TECH, TERRAINS, TRACKS
+from rondel.titles.planet_unknown.rules.corporations.base import NO_TASKS, Corporation, Tasks
+from rondel.titles.planet_unknown.rules.energy import Energy
+from rondel.titles.planet_unknown.rules.indexes import PATCHES, POD_TECHS, PODS, SPENT, TERRAIN, USED
+from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS, OBJECTIVE_NUMBER
+from rondel.titles.planet_unknown.rules.patches import OFFERED, Patch, safe_squares
+from rondel.titles.planet_unknown.rules.placement import terrain_at
+from rondel.titles.planet_unknown.rules.player import LAID_MASK, Player
+from rondel.titles.planet_unknown.rules.state import NO_SYNERGY, Mission
+from rondel.titles.planet_unknown.rules.tracks import TRACK, Advance, gain_boost, gain_space
+from rondel.titles.planet_unknown.rules.tracks_print import BIOMASS_TRACK, CIV_TRACK, ONE_ROVER_TRACK, WATER_TRACK
 
 LETTERS: Final = "ABCDEF"
 PUT_AREA: Final[Action] = ("put", "area")

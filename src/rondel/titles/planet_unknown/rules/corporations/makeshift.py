@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rondel.core.flow import Action
-from rondel.games.planet_unknown.board import ROVER, TECH
-from rondel.games.planet_unknown.corporations.base import NO_TASKS, ROVER_TOP, SPACES, Corporation, Tasks
-from rondel.games.planet_unknown.indexes import USED, VISITED
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.state import Mission
-from rondel.games.planet_unknown.tracks import REGRESS, TRACK, regress
-from rondel.games.planet_unknown.tracks_print import BIOMASS_TRACK, CIV_TRACK, TECH_TRACK
+from rondel.titles.planet_unknown.rules.board import ROVER, TECH
+from rondel.titles.planet_unknown.rules.corporations.base import NO_TASKS, ROVER_TOP, SPACES, Corporation, Tasks
+from rondel.titles.planet_unknown.rules.indexes import USED, VISITED
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.state import Mission
+from rondel.titles.planet_unknown.rules.tracks import REGRESS, TRACK, regress
+from rondel.titles.planet_unknown.rules.tracks_print import BIOMASS_TRACK, CIV_TRACK, TECH_TRACK
 
 WATER_TRACK = "2:(1) 3:S 4:(2) 6:S 7:(3) 8:S 11:(4) 12:S 15:(5)"
 ROVER_TRACK = "1:R 2:1> 3:1> 4:2> 5:2> 6:2>+R 7:2> 8:2>+S 9:2> 10:2>+(1) 11:2> 12:2>+(2) 13:3> 14:3> 15:3>+(5)"

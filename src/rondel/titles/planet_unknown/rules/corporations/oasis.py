@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rondel.games.planet_unknown.board import TRACKS, WATER
-from rondel.games.planet_unknown.corporations.base import HERE, NO_SPACES, ROVER_TOP, Corporation, Tasks
-from rondel.games.planet_unknown.indexes import ROVERS, TERRAIN
-from rondel.games.planet_unknown.patches import Patch
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.state import NO_SYNERGY, Mission
-from rondel.games.planet_unknown.tiles import Tile
-from rondel.games.planet_unknown.tracks import Advance, Synergy
-from rondel.games.planet_unknown.tracks_print import BIOMASS_TRACK, CIV_TRACK, MEDAL_NONE, TECH_TRACK, TWO_ROVER_TRACK
+from rondel.titles.planet_unknown.rules.board import TRACKS, WATER
+from rondel.titles.planet_unknown.rules.corporations.base import HERE, NO_SPACES, ROVER_TOP, Corporation, Tasks
+from rondel.titles.planet_unknown.rules.indexes import ROVERS, TERRAIN
+from rondel.titles.planet_unknown.rules.patches import Patch
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.state import NO_SYNERGY, Mission
+from rondel.titles.planet_unknown.rules.tiles import Tile
+from rondel.titles.planet_unknown.rules.tracks import Advance, Synergy
+from rondel.titles.planet_unknown.rules.tracks_print import BIOMASS_TRACK, CIV_TRACK, MEDAL_NONE, TECH_TRACK, TWO_ROVER_TRACK
 
 WATER_TRACK = "3:S 5:S 6:(3) 9:(6) 11:(8) 13:(12) 15:(15)"
 PATH_PRINT: Final = (

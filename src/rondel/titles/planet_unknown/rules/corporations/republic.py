@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rondel.games.planet_unknown.board import BIOMASS, BIT, CIV, ROVER, TECH, WATER
-from rondel.games.planet_unknown.civ import LookAtAll
-from rondel.games.planet_unknown.corporations.base import NO_TASKS, Corporation, Tasks
-from rondel.games.planet_unknown.indexes import BUILT, TERRAIN
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.state import NO_SYNERGY, Mission
-from rondel.games.planet_unknown.tiles import Tile
-from rondel.games.planet_unknown.tracks import Regress, Synergy
-from rondel.games.planet_unknown.tracks_print import BIOMASS_TRACK, MOVE, ONE_ROVER_TRACK, TECH_TRACK, WATER_TRACK
+from rondel.titles.planet_unknown.rules.board import BIOMASS, BIT, CIV, ROVER, TECH, WATER
+from rondel.titles.planet_unknown.rules.civ import LookAtAll
+from rondel.titles.planet_unknown.rules.corporations.base import NO_TASKS, Corporation, Tasks
+from rondel.titles.planet_unknown.rules.indexes import BUILT, TERRAIN
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.state import NO_SYNERGY, Mission
+from rondel.titles.planet_unknown.rules.tiles import Tile
+from rondel.titles.planet_unknown.rules.tracks import Regress, Synergy
+from rondel.titles.planet_unknown.rules.tracks_print import BIOMASS_TRACK, MOVE, ONE_ROVER_TRACK, TECH_TRACK, WATER_TRACK
 
 CIV_TRACK = "2:c1 4:c2 6:c2 8:c3 10:c3 12:c4 14:c4 15:(5)"
 

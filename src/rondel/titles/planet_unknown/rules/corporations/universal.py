@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rondel.games.planet_unknown.corporations.base import Corporation
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.tiles import Tile
-from rondel.games.planet_unknown.tracks_print import BIOMASS_TRACK, CIV_TRACK, TECH_TRACK, WATER_TRACK
+from rondel.titles.planet_unknown.rules.corporations.base import Corporation
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.tiles import Tile
+from rondel.titles.planet_unknown.rules.tracks_print import BIOMASS_TRACK, CIV_TRACK, TECH_TRACK, WATER_TRACK
 
 ROVER_TRACK = "1:R 2:1> 3:1> 4:2> 5:2> 6:2>+R 7:2> 8:2>+(1) 9:3> 10:3>+S 11:3> 12:3>+(2) 13:4> 14:4> 15:4>+(5)"
 

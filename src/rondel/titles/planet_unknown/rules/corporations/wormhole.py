@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Task
-from rondel.games.planet_unknown.board import BIOMASS, CIV, ROVER, TECH, TRACKS, WATER, around
-from rondel.games.planet_unknown.corporations.base import NO_TASKS, Corporation, Tasks
-from rondel.games.planet_unknown.indexes import COVERED, METEORS, PATCHES, USED
-from rondel.games.planet_unknown.patches import OFFERED, Patch, safe_squares
-from rondel.games.planet_unknown.player import Player
-from rondel.games.planet_unknown.state import FINAL, NO_MILESTONES, NO_SYNERGY, Mission
-from rondel.games.planet_unknown.tracks import TRACK, Advance, able, gain_boost
-from rondel.games.planet_unknown.tracks_print import CIV_TRACK, TECH_TRACK, TWO_ROVER_TRACK, WATER_TRACK
+from rondel.titles.planet_unknown.rules.board import BIOMASS, CIV, ROVER, TECH, TRACKS, WATER, around
+from rondel.titles.planet_unknown.rules.corporations.base import NO_TASKS, Corporation, Tasks
+from rondel.titles.planet_unknown.rules.indexes import COVERED, METEORS, PATCHES, USED
+from rondel.titles.planet_unknown.rules.patches import OFFERED, Patch, safe_squares
+from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.state import FINAL, NO_MILESTONES, NO_SYNERGY, Mission
+from rondel.titles.planet_unknown.rules.tracks import TRACK, Advance, able, gain_boost
+from rondel.titles.planet_unknown.rules.tracks_print import CIV_TRACK, TECH_TRACK, TWO_ROVER_TRACK, WATER_TRACK
 
 RESET: Final[Action] = ("use", "reset_biomass")
 BIOMASS_TRACK = "1:? 2:?+(1) 3:?+(2) 4:?+(3) 5:?+(5)"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.games.planet_unknown.planets.base import Planet
-from rondel.games.planet_unknown.planets.bonus import Cerberus, Gaia
-from rondel.games.planet_unknown.planets.pajitnov import Pajitnov
-from rondel.games.planet_unknown.planets.plain import Charybdis, Ksb4156, Lacuna, Oblivion, Petra
-from rondel.games.planet_unknown.planets.terrain import K273, Arashi, Kaax, Persephone, Tartarus
+from rondel.titles.planet_unknown.rules.planets.base import Planet
+from rondel.titles.planet_unknown.rules.planets.bonus import Cerberus, Gaia
+from rondel.titles.planet_unknown.rules.planets.pajitnov import Pajitnov
+from rondel.titles.planet_unknown.rules.planets.plain import Charybdis, Ksb4156, Lacuna, Oblivion, Petra
+from rondel.titles.planet_unknown.rules.planets.terrain import K273, Arashi, Kaax, Persephone, Tartarus
 
 PLANETS: Final[list[Planet]] = [
     Ksb4156(),

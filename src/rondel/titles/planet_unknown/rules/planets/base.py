@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rondel.core.flow import Reason
-from rondel.games.planet_unknown.board import BIT, COUNT, DIRECTIONS, SIZE, WIDTH, around, bits, index
-from rondel.games.planet_unknown.tiles import Tile, Turn
+from rondel.titles.planet_unknown.rules.board import BIT, COUNT, DIRECTIONS, SIZE, WIDTH, around, bits, index
+from rondel.titles.planet_unknown.rules.tiles import Tile, Turn
 
 if TYPE_CHECKING:
-    from rondel.games.planet_unknown.player import Player
+    from rondel.titles.planet_unknown.rules.player import Player
 
 STANDARD_MEDALS: Final = (1, 1, 1, 2, 2, 3, 3, 2, 2, 1, 1, 1)
 DIAGONALS: Final = (-WIDTH - 1, -WIDTH + 1, WIDTH - 1, WIDTH + 1)

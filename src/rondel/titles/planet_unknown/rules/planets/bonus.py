@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rondel.games.planet_unknown.planets.base import Planet, board_rows, count, covers
+from rondel.titles.planet_unknown.rules.planets.base import Planet, board_rows, count, covers
 
 
 class Cerberus(Planet):

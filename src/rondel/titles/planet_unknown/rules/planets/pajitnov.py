@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from rondel.core.flow import Reason
-from rondel.games.planet_unknown.board import DIRECTIONS, shifted
-from rondel.games.planet_unknown.indexes import COVERED
-from rondel.games.planet_unknown.planets.base import Planet
-from rondel.games.planet_unknown.tiles import Tile, Turn
+from rondel.titles.planet_unknown.rules.board import DIRECTIONS, shifted
+from rondel.titles.planet_unknown.rules.indexes import COVERED
+from rondel.titles.planet_unknown.rules.planets.base import Planet
+from rondel.titles.planet_unknown.rules.tiles import Tile, Turn
 
 if TYPE_CHECKING:
-    from rondel.games.planet_unknown.player import Player
+    from rondel.titles.planet_unknown.rules.player import Player
 
 
 class Pajitnov(Planet):

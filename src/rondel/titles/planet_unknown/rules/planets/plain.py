@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rondel.core.flow import Reason
-from rondel.games.planet_unknown.planets.base import Planet
+from rondel.titles.planet_unknown.rules.planets.base import Planet
 
 
 class Ksb4156(Planet):

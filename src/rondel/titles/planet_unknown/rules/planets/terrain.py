@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rondel.core.flow import Reason
-from rondel.games.planet_unknown.board import BIT, CIV, ENERGY, TECH, TERRAINS, WATER, board, index
-from rondel.games.planet_unknown.planets.base import Planet, all_inside, board_rows, some_inside
-from rondel.games.planet_unknown.tiles import Tile, Turn
+from rondel.titles.planet_unknown.rules.board import BIT, CIV, ENERGY, TECH, TERRAINS, WATER, board, index
+from rondel.titles.planet_unknown.rules.planets.base import Planet, all_inside, board_rows, some_inside
+from rondel.titles.planet_unknown.rules.tiles import Tile, Turn
 
 if TYPE_CHECKING:
-    from rondel.games.planet_unknown.player import Player
+    from rondel.titles.planet_unknown.rules.player import Player
 
 
 class Arashi(Planet):

@@ -1,1 +1,0 @@
-"""The valuations of the games, one module each: tables of named terms."""

@@ -1,1 +1,0 @@
-"""The games. Each has a folder of its own, and no game knows another."""

@@ -1,0 +1,30 @@
+"""How values are said in all titles, as data that the browser reads too: `grammar.json`.
+
+`kinds` says what each parameter of a message is. The list is closed: the engine sends ids and numbers, and the name of the
+parameter says how they are said.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Any
+
+DATA: dict[str, Any] = json.loads((files("rondel.speech") / "grammar.json").read_text(encoding="utf-8"))
+
+SEAT, SEATS, LIST, NUMBER, SIGNED, AMOUNTS = "seat", "seats", "list", "number", "signed", "amounts"
+NOUN, ERA, PERCENT, TIME, MESSAGE, SELECT, TEXT = "noun", "era", "percent", "time", "message", "select", "text"
+
+KINDS: dict[str, tuple[str, ...]] = {kind: tuple(names) for kind, names in DATA["kinds"].items()}
+KIND: dict[str, str] = {name: kind for kind, names in KINDS.items() for name in names}
+UPPER: tuple[str, ...] = tuple(DATA["upper"])
+"""Kinds of parameters that are common nouns: at the beginning of a sentence they take a capital."""
+DECLINE: frozenset[str] = frozenset(DATA["decline"])
+"""Verbs that stand for the question's `none`."""
+MESSAGES: tuple[str, ...] = tuple(DATA["messages"])
+"""Families of messages in which a message inside another is looked for."""
+ROMAN: tuple[str, ...] = tuple(DATA["roman"])
+AND: dict[str, str] = DATA["and"]
+UNDER: dict[str, str] = DATA["under"]
+UNITS: dict[str, list[str]] = DATA["units"]
+"""Signs for hours, minutes and seconds; a language that is not here writes the English ones."""

@@ -1,0 +1,1 @@
+"""Anachrony, with all that belongs to it."""

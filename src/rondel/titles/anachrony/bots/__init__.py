@@ -1,0 +1,1 @@
+"""What the bots think of Anachrony."""

@@ -1,0 +1,1 @@
+"""Anachrony for environments: numbers for actions and observations, and a drawing."""

@@ -1,0 +1,1 @@
+"""How Anachrony is said."""

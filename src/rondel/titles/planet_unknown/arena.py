@@ -1,0 +1,11 @@
+"""What a seat had at the end of a game, for "what wins": each thing as `family:name`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def things(view: dict[str, Any], seat: int) -> list[str]:
+    player = view["players"][seat]
+    cards = [f"card:{card}" for card in player["civ_cards"] + (player["kept_cards"] or [])]
+    return [f"corporation:{player['corporation']}", f"planet:{player['planet']}", *cards]

@@ -1,0 +1,1 @@
+"""Planet Unknown for environments: numbers for actions and observations, and a drawing."""

@@ -1,0 +1,1 @@
+"""How Planet Unknown is said."""

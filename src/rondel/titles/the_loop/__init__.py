@@ -1,0 +1,1 @@
+"""The LOOP, with all that belongs to it."""

@@ -1,0 +1,1 @@
+"""The LOOP for environments: numbers for actions and observations, and a drawing."""

@@ -1,0 +1,1 @@
+"""How The LOOP is said."""
