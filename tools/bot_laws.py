@@ -1,4 +1,4 @@
-"""Whole games of bots, every choice of theirs held against the laws (`rondel.bots.sense`).
+"""Whole games of bots, every choice of theirs held against the laws (`rondel.bots.laws`).
 
     python tools/bot_laws.py --games 500                        # of each title and each bot
     python tools/bot_laws.py --games 20 --game anachrony --bot greedy --seed 7
@@ -21,9 +21,8 @@ from typing import Any
 HERE = Path(__file__).resolve().parent.parent
 sys.path += [str(HERE / "tests"), str(HERE / "tools")]
 
-from rondel.bots.sense import laws  # noqa: E402
-
 import rondel  # noqa: E402
+from rondel.bots import laws  # noqa: E402
 from rondel.core.game import Game  # noqa: E402
 
 TITLES = ("anachrony", "planet_unknown", "the_loop")

@@ -33,14 +33,14 @@ Job = tuple[str, int, bool]
 
 def counter(game: str) -> Callable[[State], None]:
     """The function of the title's tests that counts every component."""
-    found: Callable[[State], None] = importlib.import_module(f"{game}.conserve").conserve
+    found: Callable[[State], None] = importlib.import_module(f"titles.{game}.conserve").conserve
     return found
 
 
 def settings_for(game: Game, seats: int, chance: random.Random) -> dict[str, Any]:
     """Random settings that the rules allow; a title may bring its own chooser."""
     try:
-        chooser = importlib.import_module(f"{game.id}.conserve").random_settings
+        chooser = importlib.import_module(f"titles.{game.id}.conserve").random_settings
     except AttributeError:
         chooser = None
     if chooser:

@@ -31,11 +31,15 @@ class Shelf:
         self.titles: dict[str, Title] = {}
         self.refused: list[str] = []
         for origin, found in declared():
-            problem = self.problem(found)
-            if problem:
-                self.refused.append(f"title of {origin} is left out: {problem}")
-            elif isinstance(found, Title) and found.id not in self.titles:
-                self.titles[found.id] = found
+            self.add(origin, found)
+
+    def add(self, origin: str, found: object) -> None:
+        """Put a title on the shelf, or note why it cannot stand there."""
+        problem = self.problem(found)
+        if problem:
+            self.refused.append(f"title of {origin} is left out: {problem}")
+        elif isinstance(found, Title):
+            self.titles.setdefault(found.id, found)
 
     def problem(self, found: object) -> str:
         """What speaks against this title, in one line; "" if nothing does."""

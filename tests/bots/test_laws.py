@@ -1,11 +1,11 @@
-"""Laws that every bot keeps (`rondel.bots.sense`). `make bot-laws` plays 500 games of each title and each bot."""
+"""Laws that every bot keeps (`rondel.bots.laws`). `make bot-laws` plays 500 games of each title and each bot."""
 
 from __future__ import annotations
 
 import pytest
-from rondel.bots.sense import laws
 
 import rondel
+from rondel.bots import laws
 from rondel.bots.player import Opinion, lawful
 from rondel.core.flow import Action
 from rondel.core.state import State

@@ -1,0 +1,7 @@
+"""The rules of the toy."""
+
+from __future__ import annotations
+
+from core.toy import ToyGame
+
+GAME = ToyGame()
