@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from anachrony.scene import BOT, A, Scene, scene
@@ -11,7 +13,7 @@ from rondel.games.anachrony.timeline import SYMBOLS
 from rondel.games.anachrony.warp import Warp
 
 
-def solo(**settings: object) -> Scene:
+def solo(**settings: Any) -> Scene:
     return scene(1, ("harmony",), ("haulani",), **settings)
 
 

@@ -103,6 +103,13 @@ def test_there_is_one_version() -> None:
     assert f"## [{__version__}]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
+def test_types_of_tests_and_tools_are_checked_as_strictly_as_the_package() -> None:
+    """`tools/run.py` alone has no annotations: an old Python has to read as far as the line that sends it away."""
+    checked = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mypy"]
+    assert checked["strict"] and set(checked["files"]) == {"src/rondel", "tests", "tools"}
+    assert [o["module"] for o in checked["overrides"] if o.get("disallow_untyped_defs") is False] == ["run"]
+
+
 def test_commands_of_the_docs_are_targets() -> None:
     for path in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
         for target in re.findall(r"[`\n]make ([a-z][a-z-]+)", path.read_text(encoding="utf-8")):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rondel.server import marks
-from rondel.table.match import Refused
+from rondel.table.refusal import Refused
 from server.running import Player, Seat, Server
 
 
