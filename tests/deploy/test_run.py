@@ -152,3 +152,36 @@ def test_what_the_tests_installed_is_not_installed_again_until_the_list_of_packa
     assert run.newer(marker, [listed])
     os.utime(marker, (1, 1))
     assert not run.newer(marker, [listed])
+
+
+def test_the_server_is_told_where_the_compiled_engine_is_or_will_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RONDEL_ENGINE", "of another server")
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    run = tool("run")
+    engine = run.Engine()
+    assert not {"RONDEL_ENGINE", "PYTHONPATH"} & set(run.environment(engine)), "there is no compiler"
+    engine.folder = tmp_path / "engine"
+    assert run.environment(engine)["RONDEL_ENGINE"] == str(tmp_path / "engine")
+    engine.ready = True
+    assert run.environment(engine)["PYTHONPATH"] == str(tmp_path / "engine")
+    assert "RONDEL_ENGINE" not in run.environment(engine)
+
+
+@pytest.mark.parametrize("changed", [False, True])
+def test_an_engine_of_other_sources_than_the_server_runs_is_not_used(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], changed: bool
+) -> None:
+    """Somebody may write while it is compiled: bots must not play by other rules than the table."""
+    run = tool("run")
+    source, work = tmp_path / "rondel", tmp_path / "work"
+    (source / "core").mkdir(parents=True)
+    (source / "core" / "state.py").write_text("rule = 1")
+    engine = run.Engine()
+    engine.folder, engine.sources = tmp_path / "engine", run.package_digest(source)
+    if changed:
+        (source / "core" / "state.py").write_text("rule = 2")
+    shutil.copytree(source, work / "rondel")
+    (work / "rondel" / "core" / "state.so").write_text("compiled")
+    engine.accept(work)
+    assert (tmp_path / "engine" / "rondel").exists() == (not changed) and not work.exists()
+    assert ("sources have changed" in capsys.readouterr().out) == changed
