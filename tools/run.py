@@ -1,6 +1,7 @@
 """`make run`: from a fresh clone to a table in the browser, with as little waiting as possible.
 
     python3 tools/run.py [arguments of rondel, default: serve]
+    python3 tools/run.py --packages dev        # only installs, with a part of the optional packages
 
 1. The packages of the server are installed into `.venv`, and the page is built beside that.
 2. The server starts at once, interpreted if the compiled engine is not there yet.
@@ -36,6 +37,9 @@ def main(arguments):
         sys.exit(f"Rondel needs Python {wanted} or newer; this is {given}. Name another one: make run PYTHON=python{wanted}")
     sys.path.insert(0, str(ROOT / "tools"))
     BUILD.mkdir(exist_ok=True)
+    if arguments[:1] == ["--packages"]:
+        install("[" + ",".join(arguments[1:]) + "]")
+        return
     page = threading.Thread(target=make_page)
     page.start()
     make_packages()
@@ -56,21 +60,34 @@ def make_packages():
     if PYTHON.exists() and ((marker.exists() and marker.read_text() == needs) or newer(VENV / "ready", wanted)):
         return
     begun = time.monotonic()
-    fresh = not VENV.exists()
-    said("installing the server's packages into .venv (once)")
-    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    steps = ([[sys.executable, "-m", "venv", str(VENV)]] if not PYTHON.exists() else []) + [[*pip, "--editable", str(ROOT)]]
-    for step in steps:
-        done = subprocess.run(step, capture_output=True, text=True, check=False)
-        if done.returncode:
-            if fresh:
-                shutil.rmtree(VENV, ignore_errors=True)  # half an environment would only confuse the next try
-            (BUILD / "packages.log").write_text(done.stdout + done.stderr, encoding="utf-8")
-            lines = [line for line in done.stderr.splitlines() if line.startswith("ERROR")] or done.stderr.splitlines()[-1:]
-            said("the packages could not be installed: " + (lines[0] if lines else "no reason given"))
-            os._exit(fail("is the network there? The whole report is in build/packages.log; `make run` tries again"))
+    install()
     marker.write_text(needs)
     said(f"packages: {time.monotonic() - begun:.0f} s")
+
+
+def install(parts=""):
+    """Into `.venv`, all or nothing: half an environment would only confuse the next try."""
+    fresh = not VENV.exists()
+    said("installing packages into .venv (once)")
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    complete = PYTHON.exists() and any(VENV.glob("[Ll]ib*/**/site-packages/pip"))
+    steps = ([] if complete else [[sys.executable, "-m", "venv", str(VENV)]]) + [[*pip, "--editable", str(ROOT) + parts]]
+    try:
+        for step in steps:
+            done = subprocess.run(step, capture_output=True, text=True, check=False)
+            if done.returncode:
+                break
+    except KeyboardInterrupt:
+        if fresh:
+            shutil.rmtree(VENV, ignore_errors=True)
+        os._exit(fail("interrupted: nothing is installed; the next try starts again"))
+    if done.returncode:
+        if fresh:
+            shutil.rmtree(VENV, ignore_errors=True)
+        (BUILD / "packages.log").write_text(done.stdout + done.stderr, encoding="utf-8")
+        lines = [line for line in done.stderr.splitlines() if line.startswith("ERROR")] or done.stderr.splitlines()[-1:]
+        said("the packages could not be installed: " + (lines[0] if lines else "no reason given"))
+        os._exit(fail("is the network there? The whole report is in build/packages.log; the next try starts again"))
 
 
 # The page
@@ -209,7 +226,11 @@ class Engine:
                     if line.startswith("compiling"):
                         said(line.strip())
                 if self.work.wait():
-                    if self.work.returncode > 0:
+                    if self.work.returncode > 0 and step is pip:
+                        said(
+                            "mypyc could not be fetched: the engine runs interpreted; the next start with a network compiles it"
+                        )
+                    elif self.work.returncode > 0:
                         said("the engine could not be compiled (build/compile.log) and runs interpreted, as correctly")
                     shutil.rmtree(work, ignore_errors=True)
                     return

@@ -34,7 +34,8 @@ def workers(count: int, patience: int = 0) -> ProcessPoolExecutor:
 
 
 def begin(patience: int) -> None:
-    os.nice(patience)
+    if sys.platform != "win32":
+        os.nice(patience)
     # Ctrl-C reaches every process of the terminal; only the one that hands out the work answers it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=outlive_nobody, daemon=True).start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
@@ -10,6 +11,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -55,6 +57,21 @@ def test_an_old_python_is_told_which_one_is_needed() -> None:
     assert done.stderr == "Rondel needs Python 3.11 or newer; this is 3.9. Name another one: make run PYTHON=python3.11\n"
 
 
+@pytest.mark.parametrize("python", sorted(Path.home().glob(".pyenv/versions/3.[0-9].*/bin/python")), ids=str)
+def test_a_really_old_python_is_told_so_too(python: Path, tmp_path: Path) -> None:
+    """Without leaving anything, for `make run` and for what the other commands begin with."""
+    (tmp_path / "tools").mkdir()
+    shutil.copy(ROOT / "tools" / "run.py", tmp_path / "tools")
+    for arguments in ([], ["--packages", "dev"]):
+        done = subprocess.run(
+            [str(python), "-B", str(tmp_path / "tools" / "run.py"), *arguments],
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert done.returncode == 1 and done.stderr.startswith("Rondel needs Python 3.11 or newer; this is 3.")
+        assert done.stderr.count("\n") == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["tools"]
+
+
 def test_without_a_network_nothing_half_installed_is_left(clone: Path, tmp_path: Path) -> None:
     environment = os.environ | {
         "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "RONDEL_CACHE": str(tmp_path / "cache"),
@@ -69,6 +86,25 @@ def test_without_a_network_nothing_half_installed_is_left(clone: Path, tmp_path:
     assert not (clone / ".venv").exists()
 
 
+@contextlib.contextmanager
+def running(clone: Path, said: Path, environment: dict[str, str]) -> Iterator[str]:
+    """The address of a server of `tools/run.py`, as soon as it says where it is."""
+    with said.open("w") as out:
+        server = subprocess.Popen(
+            [sys.executable, "tools/run.py", "serve", "--port", "0", "--data", str(clone / "data")],
+            cwd=clone, env=environment, stdout=out, stderr=subprocess.STDOUT,
+        )  # fmt: skip
+    try:
+        end = time.monotonic() + 90
+        while not (found := re.search(r"at (http://\S+)/ ", said.read_text())):
+            assert time.monotonic() < end and server.poll() is None, said.read_text()
+            time.sleep(0.05)
+        yield found[1]
+    finally:
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(30) == 0
+
+
 def test_it_serves_interpreted_without_compiler_and_node_and_says_so(clone: Path, tmp_path: Path) -> None:
     """The packages are those of this environment; the page was built before or is missing, and both are said."""
     run = tool("run")
@@ -76,27 +112,56 @@ def test_it_serves_interpreted_without_compiler_and_node_and_says_so(clone: Path
     shutil.rmtree(clone / "src" / "rondel" / "server" / "static", ignore_errors=True)
     environment = os.environ | {
         "RONDEL_CACHE": str(tmp_path / "cache"), "PATH": bin_without(tmp_path / "bin", "cc", "gcc", "clang", "node", "npm"),
-        "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "CC": "",
+        "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "",
     }  # fmt: skip
-    environment.pop("CC")
+    environment.pop("CC", None)
     said = tmp_path / "said"
-    with said.open("w") as out:
-        running = subprocess.Popen(
-            [sys.executable, "tools/run.py", "serve", "--port", "0", "--data", str(tmp_path / "data")],
-            cwd=clone, env=environment, stdout=out, stderr=subprocess.STDOUT,
-        )  # fmt: skip
-    try:
-        end = time.monotonic() + 90
-        while not (found := re.search(r"at (http://\S+)/ ", said.read_text())):
-            assert time.monotonic() < end and running.poll() is None, said.read_text()
-            time.sleep(0.05)
-        assert urllib.request.urlopen(f"{found[1]}/health", timeout=20).status == 200
-    finally:
-        running.send_signal(signal.SIGTERM)
-        assert running.wait(30) == 0
+    with running(clone, said, environment) as address:
+        assert urllib.request.urlopen(f"{address}/health", timeout=20).status == 200
     assert "no C compiler was found: the engine runs interpreted" in said.read_text()
     assert "the page could not be built, the server runs without it: it needs Node 20" in said.read_text()
     assert run.OLDEST == (3, 11)
+
+
+def test_without_a_network_after_the_first_install_it_serves_and_does_not_compile(clone: Path, tmp_path: Path) -> None:
+    """The page is there, and a compiler; mypyc would have to be fetched."""
+    run = tool("run")
+    borrowed(clone, run)
+    pip = next((clone / ".venv").glob("lib/python*/site-packages")) / "pip"
+    pip.mkdir()
+    (pip / "__init__.py").touch()
+    (pip / "__main__.py").write_text("raise SystemExit('ERROR: no network')")
+    page = clone / "src" / "rondel" / "server" / "static"
+    page.mkdir(exist_ok=True)
+    (page / "index.html").touch()
+    (clone / "build").mkdir()
+    page_sources = subprocess.run(
+        [sys.executable, "-c", "import run; print(run.digest(run.sources()))"],
+        cwd=clone / "tools", capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+    (clone / "build" / "page").write_text(page_sources.strip())
+    environment = os.environ | {"RONDEL_CACHE": str(tmp_path / "cache"), "CC": "true"}
+    said = tmp_path / "said"
+    with running(clone, said, environment) as address:
+        assert urllib.request.urlopen(f"{address}/health", timeout=20).status == 200
+        end = time.monotonic() + 60
+        while "mypyc could not be fetched" not in said.read_text():
+            assert time.monotonic() < end, said.read_text()
+            time.sleep(0.05)
+    assert "the engine runs interpreted; the next start with a network compiles it" in said.read_text()
+    assert "installing" not in said.read_text() and "building" not in said.read_text()
+    assert not list((clone / "build").glob("engine/*")), "nothing half compiled is left"
+
+
+def test_what_interrupts_the_installation_leaves_nothing(clone: Path, tmp_path: Path) -> None:
+    """Ctrl-C while the packages are fetched."""
+    script = (
+        "import signal, sys; sys.path.insert(0, 'tools'); import run; "
+        "run.subprocess.run = lambda *a, **k: (run.VENV.mkdir(), signal.raise_signal(signal.SIGINT)); run.install()"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=clone, capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and "interrupted: nothing is installed" in done.stderr and "Traceback" not in done.stderr
+    assert not (clone / ".venv").exists()
 
 
 def test_a_page_and_an_engine_of_the_same_sources_come_from_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
