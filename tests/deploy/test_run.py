@@ -250,3 +250,10 @@ def test_an_engine_of_other_sources_than_the_server_runs_is_not_used(
     engine.accept(work)
     assert (tmp_path / "engine" / "rondel").exists() == (not changed) and not work.exists()
     assert ("sources have changed" in capsys.readouterr().out) == changed
+
+
+def test_the_check_that_runs_on_every_system_sees_the_server_start() -> None:
+    """On Windows and macOS the workflow runs it; here it is seen to work."""
+    check = [sys.executable, str(ROOT / "tools" / "serve_check.py")]
+    done = subprocess.run(check, capture_output=True, text=True, check=False, timeout=180)
+    assert done.returncode == 0 and "rondel serve is ready (200)" in done.stdout, done.stdout + done.stderr[-2000:]
