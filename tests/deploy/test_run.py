@@ -257,3 +257,18 @@ def test_the_check_that_runs_on_every_system_sees_the_server_start() -> None:
     check = [sys.executable, str(ROOT / "tools" / "serve_check.py")]
     done = subprocess.run(check, capture_output=True, text=True, check=False, timeout=180)
     assert done.returncode == 0 and "rondel serve is ready (200)" in done.stdout, done.stdout + done.stderr[-2000:]
+
+
+def test_the_measurement_of_starts_begins_with_nothing_and_says_what_was_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = tool("start_bench")
+    for name in ("RONDEL_CACHE", "XDG_CACHE_HOME", "PYTHONPATH", "VIRTUAL_ENV"):
+        monkeypatch.setenv(name, "of this machine")
+    found = bench.fresh(tmp_path / "home")
+    assert "of this machine" not in found.values() and found["HOME"] == str(tmp_path / "home")
+    assert list((tmp_path / "home").iterdir()) == []
+    head, *lines = bench.table({"make run, first": 59.0, "make run, second": 3.2, "wheel": 40.0}).splitlines()
+    assert head.split() == ["to", "a", "usable", "page", "seconds", "at", "most"]
+    assert [line.split()[-1] for line in lines] == ["kept", "missed", "kept"]
+    assert bench.BARS == {"make run, first": 60.0, "make run, second": 3.0, "wheel": 40.0}
