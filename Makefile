@@ -67,9 +67,7 @@ sim-bench: $(VENV)/ready build/compiled/ready  # two processes against one, and 
 	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/sim_bench.py $(ARGS)
 
 $(VENV)/ready: pyproject.toml hatch_build.py
-	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
-	@echo "setting up $(VENV)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(PYTHON) tools/run.py --packages dev
 	@touch $@
 
 # For measurements: compiled when a C compiler is there; without one the engine runs interpreted, with the same results.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -51,6 +52,11 @@ class Complete(BuildHookInterface):  # type: ignore[type-arg]
             )
 
     def compiled(self, root: Path, build_data: dict[str, Any]) -> None:
+        if sys.platform != "win32" and not shutil.which(os.environ.get("CC", "cc").split()[0]):
+            raise SystemExit(
+                "RONDEL_COMPILE=1 needs a C compiler (cc, or the one that CC names). "
+                "Install one, or leave RONDEL_COMPILE away: the engine then runs interpreted, with the same results."
+            )
         sys.path.insert(0, str(root / "tools"))
         from compile_engine import compile_into, extensions
 

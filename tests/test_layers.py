@@ -64,6 +64,19 @@ def files() -> list[Path]:
     return [path for path in sorted(SOURCE.rglob("*.py")) if path != SOURCE / "__init__.py"]
 
 
+UNIX = {"fcntl", "grp", "pty", "pwd", "resource", "termios", "tty"}
+"""Of the standard library, but not of every system's."""
+
+
+def test_every_module_can_be_imported_on_every_system() -> None:
+    """What only some systems have is imported where it is used, after asking which system it is."""
+    for path in files():
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                names = {alias.name for alias in node.names} if isinstance(node, ast.Import) else {str(node.module)}
+                assert not names & UNIX, f"{path.relative_to(SOURCE)}: {names}"
+
+
 def is_title(inside: tuple[str, ...]) -> bool:
     return inside[0] == "titles" and len(inside) > 2
 

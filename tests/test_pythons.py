@@ -21,7 +21,7 @@ PYODIDE = "pyodide@314"
 
 def interpreters() -> dict[str, str]:
     """Further Pythons of this machine, by version: on the path, or installed by pyenv."""
-    found = {version: path for version in SUPPORTED if (path := shutil.which(f"python{version}"))}
+    found = {version: there for version in SUPPORTED if (there := shutil.which(f"python{version}"))}
     for path in sorted(Path.home().glob(".pyenv/versions/3.*/bin/python")):
         version = ".".join(path.parent.parent.name.split(".")[:2])
         if version in SUPPORTED:

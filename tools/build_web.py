@@ -31,7 +31,9 @@ def machine_node() -> Path | None:
 def fetched_node(folder: Path) -> Path:
     """Node from PyPI, for machines without one."""
     subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--target", str(folder), NODE_PACKAGE], check=True)
-    return next(path.parent for path in folder.rglob("node") if path.is_file() and os.access(path, os.X_OK))
+    return next(
+        path.parent for path in folder.rglob("node*") if path.stem == "node" and path.is_file() and os.access(path, os.X_OK)
+    )
 
 
 STEPS = {
@@ -46,13 +48,14 @@ STEPS = {
 
 def run(node: Path, what: str) -> None:
     environment = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ['PATH']}"}
-    npm = node / "npm"
-    command = [str(npm)] if npm.exists() else [str(node / "node"), str(next(node.parent.rglob("npm-cli.js")))]
+    runs = shutil.which("node", path=str(node)) or str(node / "node")
+    npm = shutil.which("npm", path=str(node))  # npm.cmd on Windows
+    command = [npm] if npm else [runs, str(next(node.parent.rglob("npm-cli.js")))]
     if not (WEB / "node_modules" / "vite").is_dir():
         # Not `npm ci`: it refuses a lock file that does not name the optional parts of every platform.
         subprocess.run([*command, "install", "--no-audit", "--no-fund"], cwd=WEB, env=environment, check=True)
     for step in STEPS[what]:
-        subprocess.run([str(node / "node"), *step], cwd=WEB, env=environment, check=True)
+        subprocess.run([runs, *step], cwd=WEB, env=environment, check=True)
 
 
 def main() -> None:

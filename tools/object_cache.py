@@ -128,7 +128,7 @@ def build_extensions(extensions: list[Any]) -> None:
 
     work = Distribution({"name": "rondel-engine", "ext_modules": extensions, "cmdclass": {"build_ext": Build}})
     command = work.get_command_obj("build_ext")
-    command.inplace = True  # type: ignore[attr-defined]
+    command.inplace = True
     command.ensure_finalized()
     command.run()
 

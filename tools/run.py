@@ -1,11 +1,12 @@
 """`make run`: from a fresh clone to a table in the browser, with as little waiting as possible.
 
     python3 tools/run.py [arguments of rondel, default: serve]
+    python3 tools/run.py --packages dev        # only installs, with a part of the optional packages
 
 1. The packages of the server are installed into `.venv`, and the page is built beside that.
 2. The server starts at once, interpreted if the compiled engine is not there yet.
-3. The engine is compiled beside the running server, at low priority, and is used from the next start on; the results are
-   the same.
+3. The engine is compiled beside the running server, at low priority. Bots use it as soon as it is there, everything else from
+   the next start on; the results are the same.
 
 Runs with any Python that can say what is missing; needs nothing but the standard library. `docs/building.md` has the reasons.
 """
@@ -36,6 +37,9 @@ def main(arguments):
         sys.exit(f"Rondel needs Python {wanted} or newer; this is {given}. Name another one: make run PYTHON=python{wanted}")
     sys.path.insert(0, str(ROOT / "tools"))
     BUILD.mkdir(exist_ok=True)
+    if arguments[:1] == ["--packages"]:
+        install("[" + ",".join(arguments[1:]) + "]")
+        return
     page = threading.Thread(target=make_page)
     page.start()
     make_packages()
@@ -56,21 +60,34 @@ def make_packages():
     if PYTHON.exists() and ((marker.exists() and marker.read_text() == needs) or newer(VENV / "ready", wanted)):
         return
     begun = time.monotonic()
-    fresh = not VENV.exists()
-    said("installing the server's packages into .venv (once)")
-    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    steps = ([[sys.executable, "-m", "venv", str(VENV)]] if not PYTHON.exists() else []) + [[*pip, "--editable", str(ROOT)]]
-    for step in steps:
-        done = subprocess.run(step, capture_output=True, text=True, check=False)
-        if done.returncode:
-            if fresh:
-                shutil.rmtree(VENV, ignore_errors=True)  # half an environment would only confuse the next try
-            (BUILD / "packages.log").write_text(done.stdout + done.stderr, encoding="utf-8")
-            lines = [line for line in done.stderr.splitlines() if line.startswith("ERROR")] or done.stderr.splitlines()[-1:]
-            said("the packages could not be installed: " + (lines[0] if lines else "no reason given"))
-            os._exit(fail("is the network there? The whole report is in build/packages.log; `make run` tries again"))
+    install()
     marker.write_text(needs)
     said(f"packages: {time.monotonic() - begun:.0f} s")
+
+
+def install(parts=""):
+    """Into `.venv`, all or nothing: half an environment would only confuse the next try."""
+    fresh = not VENV.exists()
+    said("installing packages into .venv (once)")
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    complete = PYTHON.exists() and any(VENV.glob("[Ll]ib*/**/site-packages/pip"))
+    steps = ([] if complete else [[sys.executable, "-m", "venv", str(VENV)]]) + [[*pip, "--editable", str(ROOT) + parts]]
+    try:
+        for step in steps:
+            done = subprocess.run(step, capture_output=True, text=True, check=False)
+            if done.returncode:
+                break
+    except KeyboardInterrupt:
+        if fresh:
+            shutil.rmtree(VENV, ignore_errors=True)
+        os._exit(fail("interrupted: nothing is installed; the next try starts again"))
+    if done.returncode:
+        if fresh:
+            shutil.rmtree(VENV, ignore_errors=True)
+        (BUILD / "packages.log").write_text(done.stdout + done.stderr, encoding="utf-8")
+        lines = [line for line in done.stderr.splitlines() if line.startswith("ERROR")] or done.stderr.splitlines()[-1:]
+        said("the packages could not be installed: " + (lines[0] if lines else "no reason given"))
+        os._exit(fail("is the network there? The whole report is in build/packages.log; the next try starts again"))
 
 
 # The page
@@ -142,6 +159,10 @@ class Engine:
         """Where it is, or will be; None where it cannot be made."""
         self.ready = False
         self.work = None
+        self.thread = None
+        self.stopped = False
+        self.sources = ""
+        """The package as the server has read it."""
 
     def prepare(self):
         from compile_engine import fingerprint, refresh, restored
@@ -149,6 +170,7 @@ class Engine:
         if os.environ.get("RONDEL_INTERPRETED"):
             return
         name = fingerprint(ROOT / "src" / "rondel", self.mypy_version())
+        self.sources = package_digest(ROOT / "src" / "rondel")
         self.folder = BUILD / "engine" / name
         if not (self.folder / "rondel").exists():
             self.ready = restored(self.folder, name)
@@ -187,30 +209,48 @@ class Engine:
             "setuptools>=75",
         ]
         work = self.folder.with_name(self.folder.name + f".{os.getpid()}")
-        threading.Thread(target=self.compiling, args=(pip, work), daemon=True).start()
+        self.thread = threading.Thread(target=self.compiling, args=(pip, work), daemon=True)
+        self.thread.start()
 
     def compiling(self, pip, work):
-        said("the engine is compiled beside the server (once, some minutes) and used from the next start on")
+        said("the engine is compiled beside the server (once, some minutes): bots use it then, all else from the next start on")
         with (BUILD / "compile.log").open("w", encoding="utf-8") as log:
             for step in (pip, [str(PYTHON), str(ROOT / "tools" / "compile_engine.py"), str(work)]):
                 self.work = subprocess.Popen(
                     step, stdout=subprocess.PIPE, stderr=log, text=True, preexec_fn=patient if os.name == "posix" else None
                 )
+                if self.stopped:
+                    self.work.terminate()
                 for line in self.work.stdout or ():
                     log.write(line)
                     if line.startswith("compiling"):
                         said(line.strip())
                 if self.work.wait():
-                    if self.work.returncode > 0:
+                    if self.work.returncode > 0 and step is pip:
+                        said(
+                            "mypyc could not be fetched: the engine runs interpreted; the next start with a network compiles it"
+                        )
+                    elif self.work.returncode > 0:
                         said("the engine could not be compiled (build/compile.log) and runs interpreted, as correctly")
                     shutil.rmtree(work, ignore_errors=True)
                     return
-        work.rename(self.folder)
-        said("the engine is compiled: the next start uses it")
+        self.accept(work)
+
+    def accept(self, work):
+        """Put the compiled copy where the server looks for it, unless it was made of other sources than the server runs."""
+        if package_digest(work / "rondel") == self.sources:
+            work.rename(self.folder)
+            said("the engine is compiled: bots use it from now on, everything else from the next start on")
+        else:
+            shutil.rmtree(work, ignore_errors=True)
+            said("the engine is compiled, but the sources have changed since the start: the next start uses what fits")
 
     def stop(self):
+        self.stopped = True
         if self.work is not None and self.work.poll() is None:
             self.work.terminate()  # finished object files are kept: the next start goes on there
+        if self.thread is not None:
+            self.thread.join(10)  # it clears away what is not finished
 
 
 def compiler():
@@ -226,16 +266,21 @@ def patient():
 
 
 def serve(arguments, engine):
-    environment = dict(os.environ)
-    if engine.ready:
-        environment["PYTHONPATH"] = str(engine.folder)
-    server = subprocess.Popen([str(PYTHON), "-m", "rondel.cli", *arguments], env=environment)
+    server = subprocess.Popen([str(PYTHON), "-m", "rondel.cli", *arguments], env=environment(engine))
     engine.compile_beside()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda number, _: server.send_signal(number))
     code = server.wait()
     engine.stop()
     return code
+
+
+def environment(engine):
+    """What tells the server where the compiled engine is, or will be."""
+    found = {name: value for name, value in os.environ.items() if name != "RONDEL_ENGINE"}
+    if engine.folder is not None:
+        found["PYTHONPATH" if engine.ready else "RONDEL_ENGINE"] = str(engine.folder)
+    return found
 
 
 def newer(marker, paths):
@@ -248,6 +293,14 @@ def digest(paths):
     for path in paths:
         found.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
     return found.hexdigest()[:32]
+
+
+def package_digest(package):
+    """Of all that Python reads, compiled or not: a copy of the package has the same."""
+    found = hashlib.sha256()
+    for path in sorted(package.rglob("*.py")):
+        found.update(str(path.relative_to(package)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()
 
 
 def said(text):

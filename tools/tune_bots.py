@@ -70,7 +70,8 @@ def batch(
     """The slope of the lead for every weight, in points per factor of e, and the leads of the games."""
     chance = numpy.random.default_rng(seed)
     usual = valuation(game, seats)
-    steps, gains, leads = [], [], []
+    steps, gains = [], []
+    leads: list[float] = []
     for number in range(pairs):
         step = chance.normal(size=len(weights)) * width
         found = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 import subprocess
 import tomllib
@@ -96,11 +97,52 @@ def test_workflows_call_what_anybody_can_call(path: Path) -> None:
                 assert (ROOT / script).exists(), script
 
 
+def test_wheels_are_compiled_for_every_supported_python_and_system() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    supported = re.findall(r"Python :: (3\.\d+)", "\n".join(project["project"]["classifiers"]))
+    wheels = project["tool"]["cibuildwheel"]
+    assert supported == ["3.11", "3.12", "3.13", "3.14"]
+    assert wheels["build"].split() == [f"cp{version.replace('.', '')}-*" for version in supported]
+    assert wheels["environment"]["RONDEL_COMPILE"] == "1" and (ROOT / "tools" / "python_check.py").exists()
+    jobs = loaded(ROOT / ".github" / "workflows" / "wheels.yml")["jobs"]
+    assert {name.split("-")[0] for name in jobs["wheels"]["strategy"]["matrix"]["os"]} == {"ubuntu", "macos", "windows"}
+    (used,) = [step["uses"] for step in jobs["wheels"]["steps"] if "cibuildwheel" in step.get("uses", "")]
+    assert tuple(map(int, used.split("@v")[1].split(".")[:2])) >= (3, 2), "older ones do not know Python 3.14"
+    tested = loaded(ROOT / ".github" / "workflows" / "test.yml")["jobs"]["pythons"]["strategy"]["matrix"]
+    assert tested["python"] == supported
+    assert {extra["os"].split("-")[0] for extra in tested["include"]} == {"macos", "windows"}
+
+
+def test_what_is_asked_before_a_commit_is_there_to_be_asked() -> None:
+    """Formats, types, the page's format, the short tests; every file and folder they name exists."""
+    (repo,) = loaded(ROOT / ".pre-commit-config.yaml")["repos"]
+    entries = {hook["id"]: hook["entry"] for hook in repo["hooks"]}
+    assert set(entries) == {"ruff-check", "ruff-format", "mypy", "prettier", "quick-tests"}
+    for entry in entries.values():
+        for path in re.findall(r"\btests/[\w./]+", entry):
+            assert (ROOT / path).exists(), path
+    wanted = " ".join(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]["dev"])
+    for program in ("ruff", "pytest", "pre-commit", "compile"):  # mypy comes with what compiles
+        assert program in wanted, program
+    if not (ROOT / "web" / "node_modules" / "prettier").exists():
+        pytest.skip("the page's packages are not there")
+    page = ["web/src/App.svelte", "web/vite.config.ts"]
+    done = subprocess.run([*shlex.split(entries["prettier"]), *page], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_there_is_one_version() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert "version" in project["project"]["dynamic"] and "version" not in project["project"]
     assert f"version: {__version__}" in (ROOT / "CITATION.cff").read_text(), "the citation names the release"
     assert f"## [{__version__}]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_types_of_tests_and_tools_are_checked_as_strictly_as_the_package() -> None:
+    """`tools/run.py` alone has no annotations: an old Python has to read as far as the line that sends it away."""
+    checked = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mypy"]
+    assert checked["strict"] and set(checked["files"]) == {"src/rondel", "tests", "tools"}
+    assert [o["module"] for o in checked["overrides"] if o.get("disallow_untyped_defs") is False] == ["run"]
 
 
 def test_commands_of_the_docs_are_targets() -> None:

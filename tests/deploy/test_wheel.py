@@ -5,9 +5,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
+import socket
+import sqlite3
 import subprocess
 import time
 import urllib.request
@@ -128,3 +131,45 @@ def test_an_editable_install_says_why_it_does_not_compile(installed: Path) -> No
     done = subprocess.run(pip, capture_output=True, text=True, check=False, env=os.environ | {"RONDEL_COMPILE": "1"})
     assert done.returncode != 0
     assert "an editable install runs the sources as they are" in done.stdout + done.stderr
+
+
+def refused(installed: Path, *options: str) -> str:
+    """The one line with which `rondel serve` of the package refuses to start."""
+    command = [str(installed / "venv" / "bin" / "rondel"), "serve", *options]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 2 and done.stdout == "" and done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+def test_a_port_in_use_is_one_line_and_begins_no_data_folder(installed: Path, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        said = refused(installed, "--port", str(port), "--data", str(tmp_path / "data"))
+        numbers = refused(installed, "--port", "0", "--metrics", str(port), "--data", str(tmp_path / "data"))
+    assert f"cannot listen on 127.0.0.1 port {port}: Address already in use" in said and "--port" in said
+    assert "Address already in use" in numbers
+    assert not (tmp_path / "data").exists()
+
+
+def test_data_of_a_newer_version_is_one_line_and_stays_as_it_is(installed: Path, tmp_path: Path, served: str) -> None:
+    assert urllib.request.urlopen(f"{served}/health").status == 200  # so that there is a database
+    kept = tmp_path / "newer" / "rondel.sqlite"
+    kept.parent.mkdir(mode=0o700)
+    rondel = [str(installed / "venv" / "bin" / "rondel"), "serve", "--data", str(tmp_path / "data")]
+    subprocess.run([*rondel, "--backup", str(kept)], check=True, capture_output=True)
+    with contextlib.closing(sqlite3.connect(kept)) as c, c:
+        c.execute("UPDATE alembic_version SET version_num = '9999'")
+    before = kept.read_bytes()
+    said = refused(installed, "--port", "0", "--data", str(kept.parent))
+    assert "written by a newer Rondel (schema 9999" in said and str(kept) in said and "install that version" in said
+    assert kept.read_bytes() == before
+
+
+def test_a_package_is_not_compiled_without_a_compiler_and_says_so(installed: Path, tmp_path: Path) -> None:
+    pip = [str(installed / "venv" / "bin" / "python"), "-m", "pip", "wheel", "--no-deps", "--wheel-dir", str(tmp_path / "w")]
+    environment = os.environ | {"RONDEL_COMPILE": "1", "CC": "no-such-compiler"}
+    done = subprocess.run(
+        [*pip, str(installed / "clone")], capture_output=True, text=True, check=False, env=environment
+    )  # fmt: skip
+    assert done.returncode != 0 and not list(tmp_path.rglob("*.whl"))
+    assert "RONDEL_COMPILE=1 needs a C compiler" in done.stdout + done.stderr

@@ -16,8 +16,8 @@ def unsaid(source: Table, layout: Layout, value: Any, path: str = "") -> list[st
     if kind == "record":
         parts = value.items() if isinstance(value, dict) else [(str(i), part) for i, part in enumerate(value)]
         lost = [f"{path}.{key}" for key, _ in parts if key not in layout[1]]
-        known = [(layout[1][key], key, part) for key, part in parts if key in layout[1]]
-        return lost + [x for how, key, part in known for x in unsaid(source, how, part, f"{path}.{key}")]
+        here = [(layout[1][key], key, part) for key, part in parts if key in layout[1]]
+        return lost + [x for how, key, part in here for x in unsaid(source, how, part, f"{path}.{key}")]
     if kind == "row":
         return [x for part, one in zip(layout[1:], value, strict=True) for x in unsaid(source, part, one, f"{path}[]")]
     if kind == "several":

@@ -11,6 +11,7 @@ from core.toy import ToyGame
 from rondel.core.game import Game
 from rondel.match.match import Entry, Match, line, open_state
 from rondel.match.refusal import Refused
+from rondel.match.shapes import UndoRule
 
 TOY = ToyGame()
 NOBODY: frozenset[int] = frozenset()
@@ -20,7 +21,7 @@ def anachrony() -> Game:
     return rondel.game("anachrony")
 
 
-def begun(game: Game, seats: int, seed: int = 1, undo: str = "reveal") -> tuple[Match, list[Entry]]:
+def begun(game: Game, seats: int, seed: int = 1, undo: UndoRule = "reveal") -> tuple[Match, list[Entry]]:
     match, entry = Match.begin(game, seats, seed, {}, undo)
     return match, [entry]
 

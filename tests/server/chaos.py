@@ -20,6 +20,7 @@ class Chaos:
         self.target = target
         self.chance = random.Random(seed)
         self.lost = self.doubled = self.late = self.cut = 0
+        self.underway: set[asyncio.Future[None]] = set()
 
     async def relay(self, client: ServerConnection) -> None:
         assert client.request
@@ -45,11 +46,14 @@ class Chaos:
                 await server.send(text)
             if fate < 0.4:
                 self.late += 1
-                asyncio.get_running_loop().call_later(
-                    self.chance.uniform(0, 0.08), lambda text=text: asyncio.ensure_future(sent(server, text))
-                )
+                asyncio.get_running_loop().call_later(self.chance.uniform(0, 0.08), self.send, server, text)
                 continue
             await server.send(text)
+
+    def send(self, server: Any, text: str) -> None:
+        sending = asyncio.ensure_future(sent(server, text))
+        self.underway.add(sending)  # the loop itself does not keep it
+        sending.add_done_callback(self.underway.discard)
 
     async def downward(self, server: Any, client: Any) -> None:
         async for text in server:

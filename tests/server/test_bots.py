@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import signal
+import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -77,6 +80,42 @@ def test_a_thinking_process_that_dies_is_replaced() -> None:
         return text
 
     assert asyncio.run(lives())
+
+
+def where(seconds: float, budget: float) -> tuple[str, int]:
+    """In the thinking process: where its package is, and which process it is."""
+    time.sleep(seconds)
+    return str(Path(rondel.__file__).parent), os.getpid()
+
+
+def test_bots_use_the_engine_that_was_compiled_meanwhile_as_soon_as_nobody_else_thinks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The copy appears all at once. A thought that has begun ends in the process it began in."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setenv("RONDEL_ENGINE", str(tmp_path / "engine"))
+    here = str(Path(rondel.__file__).parent)
+    shutil.copytree(here, tmp_path / "work" / "rondel", ignore=shutil.ignore_patterns("__pycache__", "static"))
+
+    async def renewed() -> None:
+        bench = Bench(2)
+        first = await bench.run(where, 0.0)
+        assert first[0] == here
+        slow = asyncio.ensure_future(bench.run(where, 1.0, who="Anna"))
+        await asyncio.sleep(0.2)
+        (tmp_path / "work").rename(tmp_path / "engine")
+        beside, begun = await bench.run(where, 0.0, who="Bert"), await slow
+        assert begun[0] == beside[0] == here
+        place, process = await bench.run(where, 0.0)
+        assert place == str(tmp_path / "engine" / "rondel") and process not in (first[1], begun[1], beside[1])
+        again = [(await bench.run(where, 0.0))[1] for _ in range(3)]
+        assert again == [process] * 3, "once is enough"
+        state = position("the_loop")
+        text = await bench.run(think, "the_loop", state.encode(), "greedy", state.actors()[0], 1)
+        assert text in [rondel.game("the_loop").text(action) for action in state.legal(state.actors()[0])]
+        bench.close()
+
+    asyncio.run(renewed())
 
 
 @pytest.mark.parametrize("bot", ["greedy", "expert"])

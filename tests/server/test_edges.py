@@ -224,8 +224,8 @@ def test_text_that_is_none_is_refused_wherever_it_is_sent(both: list[Server], te
             {"type": "hello", "token": text},
         ):
             seat.ws.send(json.dumps(frame))
-            answer = seat.until("error")
-            assert answer["key"] == "ui.err.parse", (frame, answer)
+            no = seat.until("error")
+            assert no["key"] == "ui.err.parse", (frame, no)
         seat.close()
 
 

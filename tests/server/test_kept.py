@@ -99,9 +99,9 @@ def write(folder: Path) -> None:
     folder.mkdir(parents=True)
     records: dict[str, Any] = {}
     for game, kinds in GAMES.items():
-        for seats, settings in kinds:
-            name = f"{game}-{seats}.json"
-            played(game, seats, settings).save(folder / name)
+        for count, settings in kinds:
+            name = f"{game}-{count}.json"
+            played(game, count, settings).save(folder / name)
             records[name] = replayed(folder / name)
     (folder / "records.json").write_text(json.dumps(records, indent=1) + "\n")
     data = folder / "data"

@@ -229,7 +229,8 @@ def test_hellos_on_many_sockets_are_one_persons(server: Server) -> None:
 def played(game: str, seats: int, most: int) -> dict[str, Any]:
     """A record of so many ordinary actions."""
     title = rondel.game(game)
-    state, actions = title.new(seats, 5), []
+    state = title.new(seats, 5)
+    actions: list[list[Any]] = []
     while len(actions) < most and not state.over:
         seat = state.actors()[0]
         legal = state.legal(seat)
@@ -274,7 +275,8 @@ def test_a_table_of_an_uploaded_record_opens_and_its_views_are_kept(tmp_path: Pa
             seat.receive()
         assert seat.last[0]["version"] == 120
         seat.close()
-        until, kept = time.monotonic() + 60, []
+        until = time.monotonic() + 60
+        kept: list[tuple[int, int]] = []
         while len(kept) < 3 and time.monotonic() < until:
             time.sleep(0.5)
             with contextlib.closing(database(server)) as c:

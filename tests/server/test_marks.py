@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rondel.match.match import Refused
+from rondel.match.refusal import Refused
 from rondel.server import marks
 from server.running import Player, Seat, Server
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import gzip
 import json
 import re
@@ -105,6 +106,12 @@ def peak(server: Server) -> int:
     return int(found[1])
 
 
+def problem(player: Player) -> str | None:
+    """What the player is told about the hook."""
+    found: str | None = player.get("/api/me/hooks")[0]["problem"]
+    return found
+
+
 def until(true: Callable[[], Any], seconds: float = 40) -> None:
     end = time.monotonic() + seconds
     while not true():
@@ -204,8 +211,8 @@ def test_a_server_on_the_public_network_refuses_neighbours_at_once_or_when_it_fi
         # Names and old ways to write numbers are found out when they are looked up.
         for host in ("localhost", "127.1", "0x7f000001", "2130706433"):
             player = asked(server, at(f"http://{host}:{port}/x"))
-            until(lambda who=player: who.get("/api/me/hooks")[0]["problem"])
-            assert player.get("/api/me/hooks")[0]["problem"] == "ui.hook.private", host
+            until(functools.partial(problem, player))
+            assert problem(player) == "ui.hook.private", host
         assert ear.heard.empty()
 
 

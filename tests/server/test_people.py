@@ -20,8 +20,7 @@ from cryptography.hazmat.primitives.asymmetric import ec, utils
 from websockets.exceptions import ConnectionClosed
 
 import rondel
-from rondel import words
-from rondel.server.notices import OUT_OF_TURN
+from rondel import shelf, words
 from server.ear import Ear
 from server.running import Player, Server
 
@@ -201,7 +200,7 @@ def test_what_happens_when_time_is_up_was_chosen_at_the_table(server: Server, ea
 
 def off_turn() -> tuple[int, list[tuple[int, str]], int]:
     """A game of The LOOP, its moves, and the seat that is asked after them while another's turn goes on."""
-    game = rondel.game("the_loop")
+    game, out_of_turn = rondel.game("the_loop"), shelf.title("the_loop").out_of_turn
     for seed in range(200):
         chance, state, moves = random.Random(seed), game.new(2, seed), []
         while not state.over:
@@ -209,7 +208,7 @@ def off_turn() -> tuple[int, list[tuple[int, str]], int]:
             action = chance.choice(state.legal(actor))
             state.apply(actor, action)
             moves.append((actor, game.text(action)))
-            asked = [seat for seat in state.actors() if seat != actor and state.decision(seat).kind in OUT_OF_TURN]
+            asked = [seat for seat in state.actors() if seat != actor and state.decision(seat).kind in out_of_turn]
             if asked and not state.together:
                 return seed, moves, asked[0]
     raise AssertionError("no such question was met")

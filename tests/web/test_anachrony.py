@@ -26,7 +26,7 @@ OUTSIDE = """() => { const box = document.querySelector('.own .crew').getBoundin
 def crowded(state: State, seat: int) -> bool:
     """Somebody has five Active Workers and may place one."""
     workers = state.view(seat)["players"][seat]["active"] if state.decision(seat).kind == "turn_action" else {}
-    return sum(workers.values()) >= 5
+    return bool(sum(workers.values()) >= 5)
 
 
 @pytest.mark.parametrize(("language", "words"), [("de", "Arbeiter"), ("ru", "аботник")])

@@ -264,7 +264,7 @@ def true_costs(state: State, seat: int) -> dict[str, int]:
     """The least movement to every square that rovers reach, by driving there in the engine."""
     found: dict[str, int] = {}
     have = state.view(seat)["players"][seat]["movement"]
-    todo = [(state, ())]
+    todo: list[tuple[State, tuple[str, ...]]] = [(state, ())]
     while todo:
         here, driven = todo.pop(0)
         for action in here.legal(seat) if here.decision(seat).kind == "move_rover" else []:

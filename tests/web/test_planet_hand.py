@@ -8,10 +8,12 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from rondel.core.state import State
+from rondel.record import Record
 from rondel.titles.planet_unknown.rules import GAME
 from web.browser import DESK, LOW, PHONE, page_of
 from web.moments import sit_at, until
 
+Moment = tuple[Record, int]
 WIDE, UPRIGHT = (1920, 1080), (820, 1180)
 GHOST = """() => { const g = document.querySelector('.pu-world .ghosttile .handle'); if (!g) return null;
   const r = g.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; }"""
@@ -29,7 +31,7 @@ def placing(state: State, seat: int) -> bool:
 
 
 @pytest.fixture(scope="module")
-def moment() -> tuple[object, int]:
+def moment() -> Moment:
     return until(GAME, 2, 11, {"boards": "symmetric"}, placing)
 
 
@@ -42,13 +44,19 @@ def press(page: Page, x: float, y: float, touch: bool) -> None:
 
 def by_click(page: Page, touch: bool) -> None:
     glows = page.evaluate(GLOWS)
-    press(page, *glows[len(glows) // 3][:2], touch)
+    x, y, _ = glows[len(glows) // 3]
+    press(page, x, y, touch)
 
 
 def over_the_planet(page: Page) -> None:
     glows = page.evaluate(GLOWS)
     page.mouse.move(*glows[len(glows) // 3][:2])
     page.wait_for_selector(".ghosttile")
+
+
+def by_click_then_wheel(page: Page, touch: bool) -> None:
+    by_click(page, touch)
+    page.mouse.wheel(0, 120)
 
 
 def by_wheel(page: Page, touch: bool) -> None:
@@ -94,7 +102,7 @@ def by_button(page: Page, touch: bool) -> None:
 PINS: dict[str, Callable[[Page, bool], None]] = {
     "click": by_click, "wheel": by_wheel, "drag": by_drag, "button": by_button,
     **{key: by_key(key) for key in "qefn"}, **{f"click, {key}": by_click_then(key) for key in "qefnb"},
-    "click, wheel": lambda page, touch: (by_click(page, touch), page.mouse.wheel(0, 120))[0],
+    "click, wheel": by_click_then_wheel,
 }  # fmt: skip
 """Everything that may have put the tile where it is."""
 
@@ -121,7 +129,7 @@ def goes_where_it_is_clicked(page: Page, touch: bool) -> None:
 
 
 @pytest.mark.parametrize("how", PINS)
-def test_a_click_moves_the_tile_however_it_was_put_there(browser: Browser, address: str, moment: tuple, how: str) -> None:
+def test_a_click_moves_the_tile_however_it_was_put_there(browser: Browser, address: str, moment: Moment, how: str) -> None:
     page, troubles = page_of(browser, DESK)
     sit_at(page, address, *moment)
     page.wait_for_selector(".planet.placing")
@@ -137,7 +145,7 @@ def test_a_click_moves_the_tile_however_it_was_put_there(browser: Browser, addre
 
 
 @pytest.mark.parametrize("size", [LOW, WIDE, UPRIGHT, PHONE])
-def test_a_click_moves_the_tile_at_every_size(browser: Browser, address: str, moment: tuple, size: tuple[int, int]) -> None:
+def test_a_click_moves_the_tile_at_every_size(browser: Browser, address: str, moment: Moment, size: tuple[int, int]) -> None:
     touch = size[0] < 1000
     page, troubles = page_of(browser, size, has_touch=touch)
     sit_at(page, address, *moment)
@@ -149,7 +157,7 @@ def test_a_click_moves_the_tile_at_every_size(browser: Browser, address: str, mo
     assert troubles == []
 
 
-def test_what_is_chosen_stays_in_sight_while_the_pointer_wanders(browser: Browser, address: str, moment: tuple) -> None:
+def test_what_is_chosen_stays_in_sight_while_the_pointer_wanders(browser: Browser, address: str, moment: Moment) -> None:
     """Enter lays the tile where it is shown, not where it was before."""
     page, troubles = page_of(browser, DESK)
     sit_at(page, address, *moment)

@@ -9,14 +9,13 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from rondel.core.state import State
 from rondel.match.draft import options, question
 from rondel.titles.planet_unknown.rules import GAME
 from rondel.titles.planet_unknown.rules.board import TRACKS
 from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
 from rondel.titles.planet_unknown.rules.planets import PLANET_IDS
 from rondel.titles.planet_unknown.rules.scoring import own_medals
-from rondel.titles.planet_unknown.rules.state import NO_MILESTONES, NO_SYNERGY
+from rondel.titles.planet_unknown.rules.state import NO_MILESTONES, NO_SYNERGY, Mission
 from rondel.titles.planet_unknown.rules.tracks import SILENT, TRACK, UNION
 from rondel.titles.planet_unknown.rules.tracks_print import BOOST, CARD, LADDER, MILESTONES, MOVE, ONE_OF, PATCH
 
@@ -34,7 +33,7 @@ def named(action: tuple[Any, ...]) -> list[str]:
     return [track for track in tracks if track in TRACKS]
 
 
-def gains(state: State, before: State, seat: int, spaces: list[int], mode: int) -> list[list[Any]]:
+def gains(state: Mission, before: Mission, seat: int, spaces: list[int], mode: int) -> list[list[Any]]:
     """What these spaces give a player, asked of the corporation; of medals the last one."""
     p = state.players[seat]
     found: list[list[Any]] = []
@@ -53,7 +52,7 @@ def gains(state: State, before: State, seat: int, spaces: list[int], mode: int) 
     return found + ([["medal", medal]] if medal else [])
 
 
-def truth(state: State, seat: int, action: tuple[Any, ...]) -> dict[str, Any]:
+def truth(state: Mission, seat: int, action: tuple[Any, ...]) -> dict[str, Any]:
     """The trackers that the action names: where they stand after it, and what they gained if one step can be followed."""
     after = state.clone()
     after.log = []
@@ -79,14 +78,14 @@ def truth(state: State, seat: int, action: tuple[Any, ...]) -> dict[str, Any]:
     return found
 
 
-def medals(state: State, seat: int) -> int:
+def medals(state: Mission, seat: int) -> int:
     """What everybody can see of a score: lines, the planet, tracks and tokens."""
     known = {name: n for name, n in own_medals(state, seat).items() if name not in ("civ_cards", "personal")}
     secret = state.clone()
     return sum(known.values()) - sum([n for name, n in cards(secret, seat).items() if name in known])
 
 
-def cards(state: State, seat: int) -> dict[str, int]:
+def cards(state: Mission, seat: int) -> dict[str, int]:
     """What civ cards add to the other lines of the score."""
     from rondel.titles.planet_unknown.rules.civ import held
     from rondel.titles.planet_unknown.rules.civ_cards import CARDS
@@ -99,7 +98,7 @@ def cards(state: State, seat: int) -> dict[str, int]:
     return found
 
 
-def position(state: State, seat: int) -> dict[str, Any] | None:
+def position(state: Mission, seat: int) -> dict[str, Any] | None:
     """A question with what the server says about its answers, and what they really do."""
     asked = question(GAME, state, seat)
     assert asked
@@ -122,6 +121,7 @@ def played(corporation: str, seed: int) -> list[dict[str, Any]]:
         "events": seed % 2 == 0, "personal_objectives": True,
     }  # fmt: skip
     state = GAME.new(2, seed, settings)
+    assert isinstance(state, Mission)
     chance = random.Random(seed)
     often: dict[str, int] = {}
     found = []

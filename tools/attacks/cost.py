@@ -109,7 +109,8 @@ async def log_flood(target: Target) -> str:
 def long_record() -> dict[str, Any]:
     """Of an ordinary game, in which everybody does something or other."""
     game = rondel.game("anachrony")
-    state, actions = game.new(4, 5), []
+    state = game.new(4, 5)
+    actions: list[list[Any]] = []
     while len(actions) < 250 and not state.over:
         seat = state.actors()[0]
         legal = state.legal(seat)

@@ -145,7 +145,7 @@ class Crowd:
         acked = {key: version for table in self.tables for key, version in table.acked.items()}
         with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=30)) as c:
             marks = {id for id, _ in acked}
-            kept = {}
+            kept: dict[tuple[str, str], int] = {}
             for id in marks:
                 rows = c.execute("SELECT uid, version FROM entries WHERE table_id = ?", (id,))
                 kept |= {(id, uid): version for uid, version in rows}

@@ -111,8 +111,9 @@ class Guest:
         """A play socket that has said hello."""
         address = f"{self.target.url.replace('http', 'ws', 1)}/api/tables/{table}/play"
         headers, here = {"Cookie": self.cookie}, (self.target.address, 0)
-        plain = {"max_size": None, "compression": None, "local_addr": here, "close_timeout": 0.5}
-        async with connect(address, additional_headers=headers, **plain) as ws:
+        async with connect(
+            address, additional_headers=headers, max_size=None, compression=None, local_addr=here, close_timeout=0.5
+        ) as ws:
             await ws.send(orjson.dumps({"type": "hello", **hello}).decode())
             yield ws
 

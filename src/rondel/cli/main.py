@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from rondel import __version__
+from rondel import __version__, compiled
 from rondel.cli import bench, play, replay, sim
 from rondel.cli.arguments import Parser
 from rondel.core.errors import RondelError
@@ -23,7 +23,8 @@ def parser() -> Parser:
         description="A digital table for Anachrony, Planet Unknown and The LOOP.",
         epilog="example: rondel play anachrony --seats 2",
     )
-    top.add_argument("--version", action="version", version=f"rondel {__version__}")
+    how = "compiled" if compiled else "interpreted"
+    top.add_argument("--version", action="version", version=f"rondel {__version__} ({how})")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
     for module in (play, serve, sim, replay, bench):
         module.add(commands)

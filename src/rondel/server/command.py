@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import importlib.util
 import logging
 import os
@@ -136,6 +137,8 @@ def serve(chosen: argparse.Namespace, folder: Path) -> int:
         raise SetupError(f"--database {chosen.database.partition(':')[0]!r}: expected postgresql://USER@HOST/NAME")
     if chosen.database and not importlib.util.find_spec("psycopg"):
         raise SetupError("--database needs the optional part 'postgres': pip install 'rondel[postgres]'")
+    listening = bound(chosen.host, chosen.port)  # first: where nobody can be served, no data folder is begun
+    numbers = measured(chosen.metrics)
     owned = None
     url = chosen.database
     # What is stored is nobody else's on this machine.
@@ -151,12 +154,10 @@ def serve(chosen: argparse.Namespace, folder: Path) -> int:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     # It says who connects, and to which table.
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    listening = bound(chosen.host, chosen.port)
     quick_to_give_up(listening)
     room = raise_files(MOST_SOCKETS + MORE_CONNECTIONS)
     house = House(chosen.connections, room, chosen.proxy)
     requests, sockets = protocols(house)
-    numbers = measured(chosen.metrics)
     options = Options(
         url, chosen.bot_delay, chosen.rate, chosen.rate * 5, chosen.guests, chosen.private_hooks, chosen.idle, chosen.hosts,
         numbers, min(MOST_SOCKETS, int(room * 0.9)), chosen.connections,
@@ -196,12 +197,18 @@ def measured(where: str) -> socket.socket | None:
 def bound(host: str, port: int) -> socket.socket:
     """A listening socket; SetupError says in one line why there is none."""
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if sys.platform == "win32":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)  # there, reuse would share a port in use
+    else:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen(BACKLOG)  # whoever comes before the server is ready waits, and is not turned away
     except OSError as problem:
-        raise SetupError(f"cannot listen on {host} port {port}: {problem}; choose another with --port") from problem
-    listening.listen(BACKLOG)  # whoever comes before the server is ready waits, and is not turned away
+        listening.close()
+        why = f"cannot listen on {host} port {port}: {problem.strerror or problem}"
+        taken = " (is Rondel running already?)" if problem.errno == errno.EADDRINUSE else ""
+        raise SetupError(f"{why}{taken}; choose another with --port or --host") from problem
     return listening
 
 

@@ -24,7 +24,7 @@ from rondel.match.refusal import Refused
 from rondel.server.lines import played_on, topic
 from rondel.server.turns import Turns
 from rondel.server.wire import Opinion
-from rondel.workers import workers
+from rondel.workers import engine, workers
 
 T = TypeVar("T")
 
@@ -66,6 +66,8 @@ class Bench:
         self.count = count
         self.turns = Turns(count, each=count, most=None)
         self.pool: concurrent.futures.ProcessPoolExecutor | None = None
+        self.engine = ""
+        """The compiled copy that the processes were started with."""
 
     def budget(self, who: str = "") -> float:
         """Seconds for the next thought: all people who wait should be served within the time of one, and whoever has
@@ -80,14 +82,22 @@ class Bench:
         """
         async with self.turns.place(who, last):
             try:
-                if self.pool is None:
-                    # Players' moves come first: those who think are patient.
-                    self.pool = workers(self.count, patience=5)
                 task = functools.partial(work, *about, self.budget(who))
-                return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self.pool, task), PATIENCE)
+                return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self.ready(), task), PATIENCE)
             except (BrokenProcessPool, TimeoutError):
                 self.close()
                 raise
+
+    def ready(self) -> concurrent.futures.ProcessPoolExecutor:
+        """The processes, for a thought that has its place; started anew when the engine has been compiled meanwhile."""
+        alone = self.turns.busy.total() == 1
+        if self.pool is not None and alone and engine() != self.engine:
+            self.close()
+        if self.pool is None:
+            self.engine = engine()
+            # Players' moves come first: those who think are patient.
+            self.pool = workers(self.count, patience=5)
+        return self.pool
 
     def close(self) -> None:
         if self.pool is not None:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import asyncio
 import concurrent.futures
 import contextlib
-import fcntl
 import json
 import queue
+import sys
 import threading
 import time
 from abc import ABC, abstractmethod
@@ -364,7 +364,8 @@ def migrate(engine: sa.Engine) -> None:
             now = alembic.runtime.migration.MigrationContext.configure(connection).get_current_revision()
             if now is not None and now not in known:
                 raise StorageError(
-                    f"the database has schema {now!r}, which this Rondel does not know; it was used by a newer one"
+                    f"the data was written by a newer Rondel (schema {now}, in {engine.url.database}); "
+                    "install that version, or restore a backup of this one"
                 )
             config.attributes["connection"] = connection
             alembic.command.upgrade(config, "head")
@@ -376,7 +377,14 @@ def lock_folder(folder: Path) -> Any:
     """Own the data folder: with SQLite only one process may serve it. The lock lasts as long as the returned file."""
     file = (folder / "lock").open("w")
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as problem:
         file.close()
         raise StorageError(f"another rondel serve uses {folder}; stop it, or choose another folder with --data") from problem

@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import collections
 import logging
-import resource
 import socket
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -168,6 +168,10 @@ def quick_to_give_up(listening: socket.socket) -> None:
 
 def raise_files(wanted: int) -> int:
     """As many open files as are wanted and allowed; how many connections that is."""
+    if sys.platform == "win32":
+        return wanted  # sockets are no files there
+    import resource
+
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     top = MOST_FILES if hard == resource.RLIM_INFINITY else hard
     need = min(top, max(soft, wanted + RESERVE))

@@ -68,7 +68,7 @@ class Scene:
         self.player(seat).have[:ACTIVE] = [0] * ACTIVE
         return self
 
-    def workers(self, seat: int, tired: bool = False, **counts: int) -> Scene:
+    def workers(self, seat: int, tired: int = False, **counts: int) -> Scene:
         """Set all Workers of one column: workers(A, engineer=2) has two Active Engineers and no other Active Workers."""
         column = TIRED if tired else ACTIVE
         for kind in range(4):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rondel.core.errors import SetupError
@@ -16,7 +18,7 @@ NEXT = {
 CONSTRUCTS = {"P1": ("power_plant", 101), "Q2": ("lab", 413), "Q5": ("life_support", 306), "Q7": ("factory", 206)}
 
 
-def solo(**settings: object) -> Scene:
+def solo(**settings: Any) -> Scene:
     return scene(1, ("harmony",), ("haulani",), **settings)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rondel.titles.anachrony.rules.chronobot import POSITIONS
@@ -11,7 +13,7 @@ from rondel.titles.anachrony.rules.warp import Warp
 from titles.anachrony.scene import BOT, A, Scene, scene
 
 
-def solo(**settings: object) -> Scene:
+def solo(**settings: Any) -> Scene:
     return scene(1, ("harmony",), ("haulani",), **settings)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rondel.titles.anachrony.rules.experiments import EXPERIMENTS
@@ -14,12 +16,12 @@ TRACK_VP = {
 }  # fmt: skip
 
 
-def doom(path: str = "harmony", **settings: bool) -> Scene:
+def doom(path: str = "harmony", **settings: Any) -> Scene:
     other = "dominance" if path != "dominance" else "harmony"
     return scene(2, (path, other), doomsday=True, **settings)
 
 
-def ready(path: str = "harmony", card: str = "X208", **settings: bool) -> Scene:
+def ready(path: str = "harmony", card: str = "X208", **settings: Any) -> Scene:
     """A may take this Experiment: Irrigation Systems, with 10 water."""
     return doom(path, **settings).nothing(A).have(A, water=10).experiment(1, card).workers(A, engineer=2)
 
@@ -76,7 +78,7 @@ def test_the_refill_ends_with_the_deck() -> None:
     s.state.experiments[1] = s.state.experiments[2] = 0
     s.state.level_2 = (201,)
     s.new_era()
-    assert (s.state.experiments[1], s.state.experiments[2], s.state.level_2) == (201, 0, ())
+    assert s.state.experiments[1:3] == [201, 0] and not s.state.level_2
 
 
 # ---------------------------------------------------------------------- the Experiment action

@@ -6,6 +6,7 @@ import ast
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import rondel
 import rondel.core.state
@@ -17,12 +18,13 @@ FOLDER = Path(rondel.core.state.__file__).parent.parent / "titles" / "anachrony"
 
 def test_events_of_random_games_leave_the_engine_in_words() -> None:
     seen = set()
-    for seats, settings in [
+    tables: list[tuple[int, dict[str, Any]]] = [
         (1, {"alternate_timeline": True}),
         (2, {"doomsday": True, "side": "B"}),
         (3, {"draft_assets": True, "draft_endgame": True}),
         (4, {}),
-    ]:
+    ]
+    for seats, settings in tables:
         for seed in range(4):
             chance = random.Random(seed)
             state = GAME.new(seats, seed, settings)

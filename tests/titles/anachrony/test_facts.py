@@ -166,7 +166,7 @@ def test_space_of_the_main_board(fact: Facts) -> None:
     if "bonus" in fact:
         assert fact["bonus"] == {RESOURCES[things.MINE_CUBES[space - things.MINE]]: 1}
     for seats in (2, 3, 4) if space == things.EXPERIMENT else (1, 2, 3, 4):
-        doomsday_on = {"doomsday": True} if space == things.EXPERIMENT else {}
+        doomsday_on: Facts = {"doomsday": True} if space == things.EXPERIMENT else {}
         s = scene(seats, **doomsday_on)
         in_use = space >= things.COUNCIL_LEFT or space % 3 < s.state.rules.hexes
         assert in_use == (seats in fact["players"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from titles.anachrony.scene import A, B, Scene, scene
@@ -12,7 +14,7 @@ LEADERS = {
 }  # fmt: skip
 
 
-def led_by(leader: str, seats: int = 2, **settings: object) -> Scene:
+def led_by(leader: str, seats: int = 2, **settings: Any) -> Scene:
     """A is led by this leader; B is Amena's or Haulani's, who do nothing by themselves."""
     other = ("harmony", "haulani") if LEADERS[leader] != "harmony" else ("salvation", "amena")
     if seats == 1:

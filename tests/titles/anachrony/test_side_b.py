@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rondel.titles.anachrony.rules.anomaly import SufferAnomaly
@@ -37,7 +39,7 @@ SPOTS = [
 ROWS = ("power_plant", "factory", "life_support", "lab")
 
 
-def side_b(path: str, **settings: object) -> Scene:
+def side_b(path: str, **settings: Any) -> Scene:
     other = "harmony" if path != "harmony" else "dominance"
     return scene(2, (path, other), side="B", **settings)
 

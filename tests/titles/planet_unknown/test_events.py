@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import rondel
@@ -40,11 +42,11 @@ def revealed(t: Table, id: str) -> Table:
     return t.on_table(RevealEvent(-1))
 
 
-def module(*corporations: str, seats: int = 2, **settings: object) -> Table:
+def module(*corporations: str, seats: int = 2, **settings: Any) -> Table:
     return Table(*corporations, seats=seats, events=True, **settings)
 
 
-def solo(**settings: object) -> Table:
+def solo(**settings: Any) -> Table:
     return Table(seats=1, **settings)
 
 

@@ -104,11 +104,12 @@ class Surface:
     def card_score(self) -> int:
         effects = [CIV[card] for card in self.player["kept_cards"]]
         kinds = Counter(kind for effect in effects for kind in effect)
-        total = sum(effect.get("medals", 0) for effect in effects)
+        total: int = sum(effect.get("medals", 0) for effect in effects)
         total += kinds["medals_per_patch"] * len(self.player["board"]["patches"])
         total += (0, 1, 3, 6, 10)[kinds["commerce_agreement"]]
         total += self.player["lifepods"] * (1 + kinds["medals_per_scoring_lifepod_extra"])
-        return total + self.player["meteorites"] // 3 * (1 + kinds["meteorite_repo"])
+        total += self.player["meteorites"] // 3 * (1 + kinds["meteorite_repo"])
+        return total
 
     def compared(self, card: dict[str, Any]) -> int:
         kind, terrain = card["criterion"], card["terrain"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 
 import pytest
 
@@ -63,12 +63,12 @@ def test_every_way_the_bag_can_be_drawn_is_counted(ultra: tuple[int, ...], cycle
     p = bag(p, "DUP-01", "DUP-06", "DUP-13", "DUP-14", "DUP-21", "DUP-25")
     p.s.ultra = ultra
     for era in RING:
-        expected: Counter[int] = Counter()
+        expected: dict[int, float] = defaultdict(float)
         draws(p.s, era, DUPLICATES_IN_CYCLE[cycle], 1.0, expected)
         assert falling(p.s, era) == pytest.approx(dict(expected))
 
 
-def draws(s: Spacetime, era: int, left: int, chance: float, found: Counter[int]) -> None:
+def draws(s: Spacetime, era: int, left: int, chance: float, found: dict[int, float]) -> None:
     """Every token that may be drawn, one after the other; then the doctor comes."""
     if not left:
         arrive(s, era, chance, found)
@@ -81,7 +81,7 @@ def draws(s: Spacetime, era: int, left: int, chance: float, found: Counter[int])
         draws(after, era, left - 1, chance / size, found)
 
 
-def arrive(s: Spacetime, era: int, chance: float, found: Counter[int]) -> None:
+def arrive(s: Spacetime, era: int, chance: float, found: dict[int, float]) -> None:
     """The Ultramachine works; it may draw one token more."""
     size = s.bag.bit_count()
     for result in range(size):
