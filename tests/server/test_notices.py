@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from rondel import words
+from rondel import speech
 from rondel.server import addresses, delivery
 from server.ear import Ear
 from server.running import Player, Server
@@ -266,8 +266,8 @@ def test_one_person_cannot_fill_the_queue() -> None:
 
 
 def test_every_problem_has_words() -> None:
-    for language in words.LANGUAGES:
-        said = words.load(language)
+    for language in speech.LANGUAGES:
+        said = speech.load(language)
         for key in delivery.PROBLEMS:
             assert "{" not in said.text(key) and said.text(key) != key and not said.missing, (language, key)
 

@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.asymmetric import ec, utils
 from websockets.exceptions import ConnectionClosed
 
 import rondel
-from rondel import shelf, words
+from rondel import shelf, speech
 from server.ear import Ear
 from server.running import Player, Server
 
@@ -154,7 +154,7 @@ def test_the_end_is_told_as_it_was_for_me(server: Server, ear: Ear, game: str) -
         else:
             expected = "lost" if seat not in end["winners"] else "won" if end["winners"] == [seat] else "shared"
         assert told[path]["key"] == f"ui.note.finished_{expected}"
-        said = words.load("en").seated(["Anna", "Ben"]).text(f"{told[path]['key']}.text", told[path]["params"], game)
+        said = speech.load("en").seated(["Anna", "Ben"]).text(f"{told[path]['key']}.text", told[path]["params"], game)
         assert "{" not in said, said
 
 

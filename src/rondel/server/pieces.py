@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from rondel import shelf, words
+from rondel import shelf, speech
 from rondel.core.errors import RecordError
 from rondel.core.state import State
 from rondel.match.clock import Clock
@@ -47,7 +47,7 @@ def drafted(game: str, data: bytes, seat: int, steps: list[str]) -> bytes:
 
 def told(game: str, lang: str, names: list[str], entries: list[dict[str, Any]]) -> bytes:
     """Entries of the log in words, as JSON. They come with the facts that the reader may know."""
-    said = words.load(lang).seated(names)
+    said = speech.load(lang).seated(names)
     for entry in entries:
         entry["lines"] = [said.fact(game, name, params) for name, params in entry["facts"]]
     return packed(entries)

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
-from rondel import shelf, words
+from rondel import shelf, speech
 from rondel.match.clock import Clock
 from rondel.match.match import Entry, Match, line
 from rondel.match.refusal import Refused
@@ -168,8 +168,8 @@ async def log(
 
     As long as there are so many, the next page begins after the last one's version.
     """
-    if lang not in words.LANGUAGES:
-        raise Refused("ui.err_setup.bad_value", {"name": ("ui.page.language", {}), "items": list(words.LANGUAGES)})
+    if lang not in speech.LANGUAGES:
+        raise Refused("ui.err_setup.bad_value", {"name": ("ui.page.language", {}), "items": list(speech.LANGUAGES)})
     table = await seen(ctx, id, person, key)
     view = viewpoint(table, person, seat)
     rows, gone = await ctx.store.read(lambda c: (ledger.story(c, id, since, limit), ledger.taken_back(c, id, since)))
