@@ -15,7 +15,7 @@ GAME = ToyGame()
 def test_bots_are_listed_and_the_package_of_the_same_name_can_still_be_imported() -> None:
     from rondel.bots.random_bot import RandomBot
 
-    assert "random" in rondel.bots()
+    assert "random" in rondel.bot_names()
     assert isinstance(rondel.bot("random", seed=1), RandomBot)
 
 

@@ -127,7 +127,7 @@ def test_a_vortex_that_can_be_spared_is_spared() -> None:
 
 def test_the_bots_offered_to_people_are_all_held_to_the_laws() -> None:
     names = {name.split(":")[0] for name in BOTS}
-    assert names == set(rondel.bots()) - {"random", "outside"}
+    assert names == set(rondel.bot_names()) - {"random", "outside"}
 
 
 @pytest.mark.parametrize("title", TITLES)

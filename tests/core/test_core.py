@@ -7,11 +7,11 @@ import json
 
 import pytest
 
-import contract
 import rondel
 from core.toy import ToyGame
 from rondel.core.rng import seeded
 from rondel.core.state import Revealed
+from rondel.testing import contract
 
 GAME = ToyGame()
 

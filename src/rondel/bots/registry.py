@@ -14,7 +14,7 @@ from rondel.core.errors import SetupError
 KINDS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, ExpertBot, OutsideBot)}
 
 
-def bots() -> tuple[str, ...]:
+def bot_names() -> tuple[str, ...]:
     """The names of all bots."""
     return tuple(KINDS)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from rondel import shelf
-from rondel.bots.registry import bot, bots
+from rondel.bots import registry
 from rondel.core.errors import SetupError
 from rondel.core.game import Game, Setting
 from rondel.speech import LANGUAGES, load
@@ -142,9 +142,9 @@ def bot_names(text: str) -> list[str]:
     """A list of bots, all of them known."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     for name in names:
-        bot(name)
+        registry.bot(name)
     if not names:
-        raise SetupError(f"--bots {text!r}: no bot is named; known: {', '.join(bots())}")
+        raise SetupError(f"--bots {text!r}: no bot is named; known: {', '.join(registry.bot_names())}")
     return names
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rondel import shelf
-from rondel.bots.registry import bots
+from rondel.bots.registry import bot_names
 from rondel.cli import arguments, guided
 from rondel.cli.drawing import draw
 from rondel.cli.prompt import Prompt, Quit
@@ -44,7 +44,7 @@ def add(commands: Any) -> None:
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--humans", metavar="0,1", help="seats that people play, from 0; none to watch (default: 0)")
     who.add_argument("--hotseat", action="store_true", help="people play all seats")
-    parser.add_argument("--bots", metavar="A,B", help=f"bots on the other seats, in turn; known: {', '.join(bots())}")
+    parser.add_argument("--bots", metavar="A,B", help=f"bots on the other seats, in turn; known: {', '.join(bot_names())}")
     arguments.add_language(parser)
     parser.add_argument("--record", metavar="FILE", help="where the record is saved (default: GAME-SEED.json)")
     parser.add_argument("--continue", dest="resume", metavar="FILE", help="go on with a saved game")
@@ -109,7 +109,7 @@ def resumed(chosen: argparse.Namespace) -> Session:
     who = players(chosen, record.seats)
     saved = read_players(chosen.resume)
     asked = chosen.humans is not None or chosen.hotseat or chosen.bots
-    if not asked and len(saved) == record.seats and all([name == HUMAN or name in bots() for name in saved]):
+    if not asked and len(saved) == record.seats and all([name == HUMAN or name in bot_names() for name in saved]):
         who = [str(name) for name in saved]
     return Session(record, who, load(chosen.lang), Path(chosen.record or chosen.resume))
 
@@ -119,7 +119,7 @@ def players(chosen: argparse.Namespace, seats: int) -> list[str]:
     if chosen.hotseat:
         return [HUMAN] * seats
     people = arguments.seat_numbers("0" if chosen.humans is None else chosen.humans, seats)
-    names = arguments.bot_names(chosen.bots) if chosen.bots else [bots()[0]]
+    names = arguments.bot_names(chosen.bots) if chosen.bots else [bot_names()[0]]
     found = []
     for seat in range(seats):
         if seat in people:

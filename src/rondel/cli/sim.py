@@ -19,7 +19,7 @@ from rondel.arena.report import report
 from rondel.arena.simulation import PLACES, Simulation, SimulationError, simulate
 from rondel.arena.statistics import Line, by_bot, by_seat
 from rondel.arena.tournament import Rating, league, ratings
-from rondel.bots.registry import bots
+from rondel.bots.registry import bot_names
 from rondel.cli import arguments
 from rondel.core.errors import SetupError
 from rondel.speech import load
@@ -43,7 +43,7 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(shelf.games())}")
     parser.add_argument("--games", type=arguments.whole(1), default=100, metavar="N", help="how many (default: 100)")
-    parser.add_argument("--bots", default="random", metavar="A,B", help=f"known: {', '.join(bots())}")
+    parser.add_argument("--bots", default="random", metavar="A,B", help=f"known: {', '.join(bot_names())}")
     arguments.add_common(parser)
     parser.add_argument("--jobs", type=arguments.whole(1, 256), default=1, metavar="N", help="processes (default: 1)")
     parser.add_argument("--pairs", action="store_true", help="a round robin: every two of the bots play --games games")

@@ -17,7 +17,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from rondel import shelf
-from rondel.bots.registry import bot, bots
+from rondel.bots.registry import bot, bot_names
 from rondel.core.state import State
 from rondel.match.draft import private
 from rondel.match.refusal import Refused
@@ -43,7 +43,7 @@ PATIENCE = 60.0
 
 
 def known_bots() -> tuple[str, ...]:
-    return tuple(name for name in bots() if name not in AWAY)
+    return tuple(name for name in bot_names() if name not in AWAY)
 
 
 def known_bot(name: str) -> str:

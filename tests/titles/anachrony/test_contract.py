@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-import contract
 import rondel
 from pairwise import pairwise
+from rondel.testing import contract
 from titles.anachrony.conserve import conserve
 
 GAME = rondel.game("anachrony")

@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-import contract
 import rondel
+from rondel.testing import contract
 from titles.anachrony.conserve import conserve
 
 GAME = rondel.game("anachrony")

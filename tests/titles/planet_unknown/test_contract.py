@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-import contract
+from rondel.testing import contract
 from rondel.titles.planet_unknown.rules import GAME
 from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
 from rondel.titles.planet_unknown.rules.event_cards import EVENTS

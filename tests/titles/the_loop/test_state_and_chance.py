@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import contract
 from rondel.core.rng import seeded
+from rondel.testing import contract
 from rondel.titles.the_loop.rules import GAME
 from rondel.titles.the_loop.rules.modes import LEVELS, MODES
 from rondel.titles.the_loop.rules.registry import CARD_NUMBER
