@@ -6,7 +6,7 @@ import type { Session } from '../../play/session.svelte';
 /** So many effects are tried in every order; of more the player says it. */
 const TRIED = 3;
 /** Milliseconds after which the player is asked, whatever the orders come to. */
-const PATIENCE = 1500;
+const PATIENCE = 2000;
 /** What is no effect of the pool: a tile to take, a civ card to look at. */
 const APART = /^next (select_tile|claim)\b/;
 const WINDOW = 'choose_next_effect';
