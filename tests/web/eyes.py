@@ -40,7 +40,7 @@ EYES = r"""() => {
     return [document.querySelector('.desk')?.dataset.version, document.querySelector('.dq')?.textContent,
       document.querySelector('.dec')?.className, document.querySelector('[data-act=confirm]')?.disabled,
       all('.opt', (n) => name(n) + n.className), all('[data-state]', (n) => n.dataset.target + n.dataset.state),
-      all('.moreopts', (n) => n.ariaExpanded)].join('|'); };
+      all('.tray .ti', (n) => n.innerHTML.length + n.outerHTML.slice(0, 60)), all('.moreopts', (n) => n.ariaExpanded)].join('|'); };
   eyes.said = () => { const found = [];
     for (const line of document.body.innerText.split('\n')) if (raw(line)) found.push(line.trim().slice(0, 120));
     for (const n of document.querySelectorAll('[aria-label], [title]'))

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 import rondel
 from rondel.core.state import State
 from rondel.record import Record
-from web.browser import DESK, page_of
+from web.browser import DESK, LOW, page_of
 from web.driver import LEGAL
 from web.eyes import EYES, OFFERS
 from web.moments import Wanted, sit_at, until
@@ -104,3 +104,27 @@ EMPTY = """(era) => { const n = document.querySelector(`.ring [data-target="era:
     const [x, y] = [r.left + (i * r.width) / 20, r.top + (j * r.height) / 20];
     if (document.elementFromPoint(x, y) === n) return [x, y]; } }"""
 """A place in an era where no piece lies."""
+
+
+HAND = """() => [...document.querySelectorAll('.mine-col .hand .lcard')].map((n) => { const r = n.getBoundingClientRect();
+  return [n.dataset.target, r.left, r.top, r.width, r.height].join(); })"""
+
+
+def uses(state: State, seat: int) -> bool:
+    return state.decision(seat).kind == "take_action" and [a[0] for a in state.legal(seat)].count("use") > 1
+
+
+@pytest.mark.parametrize("size", [LOW, DESK, (820, 1180)])
+def test_a_card_that_would_be_used_keeps_its_size(browser: Browser, address: str, size: tuple[int, int]) -> None:
+    """In a low window exhausted cards fold to their names: pointing at one must not fold it below the pointer."""
+    page, troubles = page_of(browser, size)
+    sit_at(page, address, *until(rondel.game("the_loop"), 2, 5, {}, uses))
+    page.wait_for_selector(".dec[aria-busy=false]")
+    before = page.evaluate(HAND)
+    cards = page.locator(".mine-col .hand .lcard[data-state=legal] >> visible=true")
+    assert cards.count() > 1
+    for n in range(cards.count()):
+        cards.nth(n).hover()
+        page.wait_for_timeout(400)
+        assert page.evaluate(HAND) == before
+    assert troubles == []

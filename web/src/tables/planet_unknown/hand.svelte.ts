@@ -106,7 +106,9 @@ class Hand {
   /** Turns the tile about its handle; if it does not fit there it goes to the nearest spot where it does. */
   rotate(play: Session, how: How): void {
     if (this.turnless(play, how)) return;
-    const [at, chosen] = [this.spot(play), this.pinned(play) && !play.carrying];
+    // A finger sees the tile only where it is put.
+    const shown = this.spot(play) ?? (play.finger && !play.guide ? (this.spots(play)[0] ?? null) : null);
+    const [at, chosen] = [shown, (this.pinned(play) || play.finger) && !play.carrying];
     const near = this.turnTo(play, this.turned(play, how), at);
     if (near && chosen) this.pin(play, near);
     else play.point(near && `sq:${near}`);
