@@ -30,7 +30,8 @@ EYES = r"""() => {
       if (/auto|scroll/.test(style.overflowY) && box.scrollHeight > box.clientHeight)
         box.scrollTop += at.top + at.height / 2 - to.top - box.clientHeight / 2; }
     return eyes.seen(n); };
-  eyes.offers = (legal) => { const all = [...document.querySelectorAll(legal), ...document.querySelectorAll('.opt:not(.sel):enabled')];
+  eyes.offers = (legal) => { const all = [...document.querySelectorAll(legal),
+      ...document.querySelectorAll('.opt:not(.sel):enabled')];
     const found = all.map(eyes.seen).filter(Boolean);
     if (found.length) return found;
     for (const n of all) { const spot = eyes.reach(n); if (spot) return [spot]; }
@@ -40,7 +41,8 @@ EYES = r"""() => {
     return [document.querySelector('.desk')?.dataset.version, document.querySelector('.dq')?.textContent,
       document.querySelector('.dec')?.className, document.querySelector('[data-act=confirm]')?.disabled,
       all('.opt', (n) => name(n) + n.className), all('[data-state]', (n) => n.dataset.target + n.dataset.state),
-      all('.tray .ti', (n) => n.innerHTML.length + n.outerHTML.slice(0, 60)), all('.moreopts', (n) => n.ariaExpanded)].join('|'); };
+      all('.tray .ti', (n) => n.innerHTML.length + n.outerHTML.slice(0, 60)),
+      all('.moreopts', (n) => n.ariaExpanded)].join('|'); };
   eyes.said = () => { const found = [];
     for (const line of document.body.innerText.split('\n')) if (raw(line)) found.push(line.trim().slice(0, 120));
     for (const n of document.querySelectorAll('[aria-label], [title]'))

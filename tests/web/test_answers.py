@@ -1,4 +1,4 @@
-"""Answers are shown once, with all of their words: what the server says later moves none of them, and none is shown in passing."""
+"""Answers are shown once, with all of their words: what the server says later moves none, and none is shown in passing."""
 
 from __future__ import annotations
 

@@ -190,7 +190,7 @@ def test_with_a_tile_in_the_hand_a_click_on_a_glowing_step_drives(
     def drivable(state: State, seat: int) -> bool:
         return state.decision(seat).kind == "place_tile" and bool(steps_beside(state, seat))
 
-    record, seat = until(GAME, 2, 3, {"boards": "symmetric"}, drivable)
+    record, seat = until(GAME, 2, 3, {}, drivable)
     sit_at(page, address, record, seat)
     page.wait_for_selector(".dec[aria-busy=false]")
     square = steps_beside(record.replay(), seat)[0]
@@ -207,7 +207,7 @@ def test_a_turn_that_the_tile_has_not_cannot_be_pressed(browser: Browser, addres
         turns = {action[2] for action in state.legal(seat) if action[0] == "place"}
         return state.decision(seat).kind == "place_tile" and len(turns) == 1
 
-    sit_at(page, address, *until(GAME, 2, 3, {"boards": "symmetric"}, one_turn))
+    sit_at(page, address, *until(GAME, 2, 6, {}, one_turn))
     page.wait_for_selector("[data-tool=left]")
     assert page.locator("[data-tool]:disabled").count() == 3
     assert troubles == []

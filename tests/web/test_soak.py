@@ -102,7 +102,8 @@ def test_a_stage_that_has_its_turn_alone_is_in_sight(browser: Browser) -> None:
     page = drawn(
         browser,
         """<div class="desk"><div class="mid" style="display:none"></div><div class="own" style="display:none">
-      </div><div class="left" style="display:contents"><div style="height:300px">Station</div></div><div class="dec"></div></div>""",
+      </div><div class="left" style="display:contents"><div style="height:300px">Station</div></div>
+      <div class="dec"></div></div>""",
     )
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate(FINDINGS) == []
