@@ -196,7 +196,7 @@ def test_with_a_tile_in_the_hand_a_click_on_a_glowing_step_drives(
     square = steps_beside(record.replay(), seat)[0]
     x, y, _ = next(glow for glow in page.evaluate(GLOWS) if glow[2] == f"sq:{square}")
     press(page, x, y, size == PHONE)
-    page.wait_for_function("s => document.querySelector('.crumb')?.textContent.includes(s)", arg=square)
+    page.wait_for_selector(f".opt.sel[data-action^='move '][data-action$=' {square}']")
     assert troubles == []
 
 
