@@ -105,9 +105,9 @@ web-test: $(VENV)/ready web chromium web/node_modules/.checked     # the page in
 	$(BIN)/pytest -n 2 tests/web
 
 # What must never rot, as part of `make test`: whole games by mouse, keys and touch, every guide at every size, every preset at
-# every number of seats. Looks, sizes, languages and the rest of each table are in `make web-test`; so are the six games of the
-# soak, as long as it finds things that move under the pointer.
-SHORT := $(wildcard tests/web/test_guides*.py) $(addprefix tests/web/test_,play.py presets.py sending.py still.py types.py)
+# every number of seats, six games of the soak. Looks, sizes, languages and the rest of each table are in `make web-test`.
+SHORT := $(wildcard tests/web/test_guides*.py) \
+	$(addprefix tests/web/test_,answers.py play.py presets.py sending.py soak.py still.py types.py)
 web-short: $(VENV)/ready web chromium web/node_modules/.checked
 	$(BIN)/pytest -n 2 --dist worksteal $(SHORT)
 

@@ -30,7 +30,7 @@ from web.serving import serving  # noqa: E402
 from web.tables import seated  # noqa: E402
 
 GAMES = ("anachrony", "planet_unknown", "the_loop")
-BARS = {"first load, KB compressed": 250.0, "first load, s": 1.0, "answer shown, ms": 100.0, "frames/s while dragging": 60.0,
+BARS = {"first load, KB compressed": 260.0, "first load, s": 1.0, "answer shown, ms": 100.0, "frames/s while dragging": 60.0,
         "layout shift": 0.0}  # fmt: skip
 SLACK = {"frames/s while dragging": 1.5, "layout shift": 0.01}
 """A screen of 60 Hz never gives more than 60 frames, and the last one is not whole. Words of the top bar have different widths:

@@ -21,7 +21,7 @@ SPOTS = """(legal) => { const seen = (n) => { const r = n.getBoundingClientRect(
      const x = r.left + r.width / 2, y = r.top + r.height / 2; const top = document.elementFromPoint(x, y);
      return top && (n === top || n.contains(top)) ? [x, y] : null; };
    const board = [...document.querySelectorAll(legal)].map(seen).filter(Boolean);
-   const bar = [...document.querySelectorAll('.opt:not(.sel)')].map(seen).filter(Boolean);
+   const bar = [...document.querySelectorAll('.opt:not(.sel):enabled')].map(seen).filter(Boolean);
    return [board, bar]; }"""
 ON = (
     """async ([seed, how, until]) => {

@@ -30,7 +30,8 @@ EYES = r"""() => {
       if (/auto|scroll/.test(style.overflowY) && box.scrollHeight > box.clientHeight)
         box.scrollTop += at.top + at.height / 2 - to.top - box.clientHeight / 2; }
     return eyes.seen(n); };
-  eyes.offers = (legal) => { const all = [...document.querySelectorAll(legal), ...document.querySelectorAll('.opt:not(.sel)')];
+  eyes.offers = (legal) => { const all = [...document.querySelectorAll(legal),
+      ...document.querySelectorAll('.opt:not(.sel):enabled')];
     const found = all.map(eyes.seen).filter(Boolean);
     if (found.length) return found;
     for (const n of all) { const spot = eyes.reach(n); if (spot) return [spot]; }
@@ -40,6 +41,7 @@ EYES = r"""() => {
     return [document.querySelector('.desk')?.dataset.version, document.querySelector('.dq')?.textContent,
       document.querySelector('.dec')?.className, document.querySelector('[data-act=confirm]')?.disabled,
       all('.opt', (n) => name(n) + n.className), all('[data-state]', (n) => n.dataset.target + n.dataset.state),
+      all('.tray .ti', (n) => n.innerHTML.length + n.outerHTML.slice(0, 60)),
       all('.moreopts', (n) => n.ariaExpanded)].join('|'); };
   eyes.said = () => { const found = [];
     for (const line of document.body.innerText.split('\n')) if (raw(line)) found.push(line.trim().slice(0, 120));
@@ -51,9 +53,13 @@ EYES = r"""() => {
   eyes.laid = () => { const found = [], page = document.scrollingElement;
     if (page.scrollWidth > innerWidth + 1) found.push(`the page is ${page.scrollWidth} px wide in a window of ${innerWidth}`);
     const desk = document.querySelector('.desk:has(.dec)');
-    if (desk) { const parts = ['.mid', '.own'].map((p) => [p, desk.querySelector(`:scope > ${p}`)?.getBoundingClientRect()]);
-      const small = parts.filter(([, r]) => r && (r.width < 120 || r.height < 120));
-      if (small.length > (innerWidth < 1280 ? 1 : 0))
+    // On a desk both boards are in sight; where they take turns, one of them is, or the column that has a turn of its own.
+    const narrow = innerWidth < 1280, room = (r) => r.width * r.height;
+    const size = (p) => [...desk.querySelectorAll(`:scope > ${p}, :scope > ${p}:where(.left) > *`)]
+      .map((n) => n.getBoundingClientRect()).sort((a, b) => room(b) - room(a))[0];
+    if (desk) { const parts = ['.mid', '.own', ...(narrow ? ['.left'] : [])].map((p) => [p, size(p)]).filter(([, r]) => r);
+      const small = parts.filter(([, r]) => r.width < 120 || r.height < 120);
+      if (small.length && (!narrow || small.length === parts.length))
         found.push(small.map(([p, r]) => `${p} is ${Math.round(r.width)} x ${Math.round(r.height)} px`).join(', ')); }
     return found; };
   new MutationObserver((changes) => { for (const { addedNodes } of changes) for (const n of addedNodes)

@@ -29,6 +29,8 @@ RESTS = (150, 400)
 """Milliseconds for which a pointer rests before it clicks."""
 ANSWER = 6.0
 """Seconds within which a click has to show; a busy machine needs some of them."""
+BUSY = 30_000
+"""Milliseconds within which the page has asked what it has to: a server that was just started is slow once."""
 LOOKS, RUNS = 2, 9
 """Sequences that are played with the real pointer, and then inside the page, in turn."""
 MOST = 5
@@ -123,7 +125,7 @@ class Person(Driver):
 
     def step(self) -> None:
         # Whoever has chosen something waits for what it leads to; the page says that it is asking.
-        self.page.wait_for_selector(".dec[aria-busy=true]", state="detached", timeout=10_000)
+        self.page.wait_for_selector(".dec[aria-busy=true]", state="detached", timeout=BUSY)
         ready, chosen, version = self.page.evaluate(LOOK)
         if ready and (chosen or self.random.random() < 0.15):
             box = self.page.locator("[data-act=confirm]").bounding_box()

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from web.browser import LOW, PHONE, page_of
+from web.cutting import BROKEN
 from web.tables import against_a_bot, new_table, prefer, seated
 
 LANGUAGES = ["en", "cs", "de", "pl", "ru"]
@@ -143,18 +144,6 @@ SHORT_FIELDS = """(root) => { const pen = document.createElement('canvas').getCo
     pen.font = `${said.fontWeight} ${said.fontSize} ${said.fontFamily}`;
     const room = n.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     return n.clientWidth && pen.measureText(n.placeholder).width > room + 1; }).map((n) => `field: ${n.placeholder}`); }"""
-BROKEN = """(root) => { const found = [];
-  const all = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
-  for (let node = all.nextNode(); node; node = all.nextNode()) {
-    if (node.parentElement.closest('.vh, svg, option, script, .m')) continue;
-    for (const word of node.data.matchAll(/[\\p{L}\\p{N}]{2,}/gu)) {
-      const range = document.createRange();
-      range.setStart(node, word.index); range.setEnd(node, word.index + word[0].length);
-      const tops = new Set([...range.getClientRects()].filter((r) => r.width > 1).map((r) => Math.round(r.top)));
-      if (tops.size > 1) found.push(`broken: ${word[0]}`);
-    } }
-  return found; }"""
-"""Words that stand on two lines without a hyphen. (This browser has no hyphenation of its own.)"""
 PAGES = {"": "[data-start=the_loop]", "#/new/anachrony": "[data-act=create]", "#/new/planet_unknown": "[data-act=create]",
          "#/new/the_loop": "[data-act=create]", "#/games": ".row", "#/rules/the_loop": ".rulelist p",
          "#/preferences": ".keylist"}  # fmt: skip

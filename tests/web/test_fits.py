@@ -29,6 +29,7 @@ TOO_LONG = """async ([card, name, names]) => {
   const text = [...box.querySelector(name).childNodes].findLast((n) => n.nodeType === Node.TEXT_NODE);
   for (const word of names) {
     text.data = word;
+    if (card === '.sp') box.classList.toggle('long', word.length > 20);  // as Timeline.svelte marks it
     for (let k = 0; k < 3; k += 1) await new Promise(requestAnimationFrame);
     const inside = [...box.children].map((n) => n.getBoundingClientRect()).filter((r) => r.height);
     const limit = box.getBoundingClientRect();

@@ -24,7 +24,7 @@ CUT = """() => [...document.querySelectorAll('.opt b, .dq h2, .btn, .seg button,
   .filter((n) => n.getClientRects().length && getComputedStyle(n).display !== 'inline')
   .filter((n) => n.scrollWidth > n.clientWidth + 1 || (n.matches('.opt b') && n.scrollHeight > n.clientHeight + 2))
   .map((n) => n.textContent.trim())"""
-BUDGET = 250_000
+BUDGET = 260_000
 SIZES = """() => Object.fromEntries(['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
   .filter((r) => !r.name.includes('/api/')).map((r) => [r.name, r.transferSize]))"""
 

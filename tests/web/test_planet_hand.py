@@ -171,3 +171,43 @@ def test_what_is_chosen_stays_in_sight_while_the_pointer_wanders(browser: Browse
         assert page.evaluate(GHOST) == at
         assert page.locator(".pu-world .aim-edge").count() == 1, "where a click would take it is drawn beside it"
     assert troubles == []
+
+
+def steps_beside(state: State, seat: int) -> list[str]:
+    """Squares to which one rover may go while a tile is in the hand, and where the tile cannot."""
+    legal = state.legal(seat)
+    spots = {action[1] for action in legal if action[0] == "place"}
+    ends = [str(action[2]) for action in legal if action[0] == "move"]
+    return [square for square in ends if square not in spots and ends.count(square) == 1]
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_with_a_tile_in_the_hand_a_click_on_a_glowing_step_drives(
+    browser: Browser, address: str, size: tuple[int, int]
+) -> None:
+    page, troubles = page_of(browser, size, has_touch=size == PHONE)
+
+    def drivable(state: State, seat: int) -> bool:
+        return state.decision(seat).kind == "place_tile" and bool(steps_beside(state, seat))
+
+    record, seat = until(GAME, 2, 3, {}, drivable)
+    sit_at(page, address, record, seat)
+    page.wait_for_selector(".dec[aria-busy=false]")
+    square = steps_beside(record.replay(), seat)[0]
+    x, y, _ = next(glow for glow in page.evaluate(GLOWS) if glow[2] == f"sq:{square}")
+    press(page, x, y, size == PHONE)
+    page.wait_for_selector(f".opt.sel[data-action^='move '][data-action$=' {square}']")
+    assert troubles == []
+
+
+def test_a_turn_that_the_tile_has_not_cannot_be_pressed(browser: Browser, address: str) -> None:
+    page, troubles = page_of(browser, PHONE, has_touch=True)
+
+    def one_turn(state: State, seat: int) -> bool:
+        turns = {action[2] for action in state.legal(seat) if action[0] == "place"}
+        return state.decision(seat).kind == "place_tile" and len(turns) == 1
+
+    sit_at(page, address, *until(GAME, 2, 6, {}, one_turn))
+    page.wait_for_selector("[data-tool=left]")
+    assert page.locator("[data-tool]:disabled").count() == 3
+    assert troubles == []

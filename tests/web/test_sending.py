@@ -81,3 +81,35 @@ def test_a_move_goes_out_once_although_somebody_else_moves_before_it_is_answered
     host.wait_for_function(MOVED, arg=before)
     assert host.locator(".toast[role=alert]").count() == 0
     assert troubles == []
+
+
+def test_a_refusal_while_the_next_person_sits_down_does_not_close_the_table(browser: Browser, address: str) -> None:
+    """Between two people at one screen there is no position for a moment; what is refused then was asked by the one before."""
+    page, troubles = page_of(browser, TABLET)
+
+    def connect(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        hellos: list[str] = []
+
+        def said(message: str | bytes) -> None:
+            if json.loads(message)["type"] == "hello":
+                hellos.append(str(message))
+                if len(hellos) > 1:
+                    socket.send(json.dumps({"type": "error", "id": None, "key": "ui.err.rate", "params": {}}))
+            server.send(message)
+
+        socket.on_message(said)
+
+    page.route_web_socket("**/play", connect)
+    page.goto(f"{address}#/table/{new_table(page, address, ['me', 'me'], 'planet_unknown')}")
+    page.wait_for_selector(".desk .dec", timeout=15000)
+    driver = Driver(page, 3)
+    for _ in range(60):
+        if driver.status() == "cover":
+            break
+        if driver.status() == "mine":
+            driver.step()
+        page.wait_for_timeout(50)
+    page.click("[data-act=take-seat]")
+    page.wait_for_selector(".desk .dec:not(.idle)", timeout=15000)
+    assert troubles == []

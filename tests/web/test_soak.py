@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from web.browser import DESK, page_of
-from web.eyes import EYES, FINDINGS, OFFERS
+from web.eyes import EYES, FINDINGS, OFFERS, SIGHT
 from web.presets import EVERYTHING, FIRST, SOLO, Start
 from web.soak import LANGUAGES, SIZES, Game, Person, Plan, plans
 
 SHORT = [
     Plan(0, Start("anachrony", EVERYTHING, 2), 11, "en", SIZES[0], False),
-    Plan(1, Start("planet_unknown", FIRST, 2), 12, "cs", SIZES[1], True),
+    Plan(1, Start("planet_unknown", FIRST, 2), 12, "cs", SIZES[1], False),
     Plan(2, Start("the_loop", FIRST, 4), 13, "de", SIZES[2], False),
     Plan(3, Start("anachrony", SOLO, 1), 14, "pl", SIZES[3], False),
     Plan(4, Start("planet_unknown", EVERYTHING, 4), 15, "ru", SIZES[4], False),
@@ -95,3 +95,24 @@ def test_answers_that_a_finger_can_scroll_to_are_in_sight_and_those_cut_off_are_
       <i style="flex:none;width:2500px"></i><button class="opt" data-action="far">Far</button></div></div></div>"""
     assert len(drawn(browser, row.format(how="auto")).evaluate(OFFERS, ".none")) == 1
     assert drawn(browser, row.format(how="hidden")).evaluate(OFFERS, ".none") == []
+
+
+def test_a_stage_that_has_its_turn_alone_is_in_sight(browser: Browser) -> None:
+    """On a phone the boards take turns with what stands beside them on a desk."""
+    page = drawn(
+        browser,
+        """<div class="desk"><div class="mid" style="display:none"></div><div class="own" style="display:none">
+      </div><div class="left" style="display:contents"><div style="height:300px">Station</div></div>
+      <div class="dec"></div></div>""",
+    )
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(FINDINGS) == []
+    page.evaluate("() => document.querySelector('.left').remove()")
+    assert page.evaluate(FINDINGS) == [".mid is 0 x 0 px, .own is 0 x 0 px"]
+
+
+def test_a_tile_that_is_turned_is_something_done(browser: Browser) -> None:
+    page = drawn(browser, TABLE.format(wide=300, text="<div class='tray'><svg class='ti' width='40' height='20'></svg></div>"))
+    before = page.evaluate(SIGHT)
+    page.evaluate("() => { document.querySelector('.ti').setAttribute('width', '20'); }")
+    assert page.evaluate(SIGHT) != before

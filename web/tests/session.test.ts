@@ -196,3 +196,15 @@ describe('what is refused', () => {
     expect(play.picked).toEqual(['place:1']);
   });
 });
+
+describe('the answers of a question', () => {
+  test('wait for what each would do, and are shown without it if that is refused', () => {
+    const [first, second] = [seated(), seated()];
+    expect(first.play.held).toBe(true);
+    const id = (sent: { id: string; type: string }[]): string => sent.find((m) => m.type === 'preview')!.id;
+    first.play.receive({ type: 'previews', id: id(first.sent), seat: 0, version: 4, options: [] });
+    expect(first.play.held).toBe(false);
+    second.play.receive({ type: 'error', id: id(second.sent), key: 'ui.err.rate', params: {} } as unknown as Message);
+    expect(second.play.held).toBe(false);
+  });
+});

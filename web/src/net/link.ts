@@ -2,9 +2,12 @@
 import type { Message } from './types';
 
 type Send = Record<string, unknown> & { type: string };
+/** After these the server has nothing more to say: coming back would be refused again and again. */
+const LAST = ['ui.err.signed_out', 'ui.err.not_found_table'];
 
 export class Link {
-  onstate: (state: 'open' | 'lost') => void = () => {};
+  /** `ended`: the server has shut the door, and the link does not come back by itself. */
+  onstate: (state: 'open' | 'lost' | 'ended') => void = () => {};
   since = -1;
   private hear: ((message: Message) => void) | null = null;
   /** What came before anybody listened. */
@@ -13,6 +16,7 @@ export class Link {
   private waiting = new Map<string, Send>();
   private delay = 500;
   private closed = false;
+  private ended = false;
   private count = 0;
 
   constructor(
@@ -25,7 +29,11 @@ export class Link {
     for (const message of this.early.splice(0)) hear(message);
   }
 
+  farewell(message: Message): boolean {
+    return message.type === 'error' && LAST.includes(message.key);
+  }
   open(): void {
+    this.ended = false;
     const url = new URL(this.address, location.href);
     url.protocol = url.protocol.replace('http', 'ws');
     const socket = (this.socket = new WebSocket(url));
@@ -39,12 +47,14 @@ export class Link {
     socket.onmessage = (event) => {
       const message = JSON.parse(event.data as string) as Message;
       if ('id' in message && message.id) this.waiting.delete(message.id);
+      if (this.farewell(message)) this.ended = true;
       if (this.hear) this.hear(message);
       else this.early.push(message);
     };
     socket.onclose = () => {
       if (this.closed) return;
-      this.onstate('lost');
+      this.onstate(this.ended ? 'ended' : 'lost');
+      if (this.ended) return;
       setTimeout(() => this.open(), this.delay);
       this.delay = Math.min(this.delay * 2, 8000);
     };

@@ -17,6 +17,8 @@ const HIDDEN: Record<string, string[]> = hidden;
 const PREVIEWED = 60;
 /** Milliseconds in one place after which something carried rests there. */
 const REST = 90;
+/** Milliseconds for which the answers wait for what each of them would do. */
+const FORESEE = 800;
 
 export class Asking extends Story {
   steps = $state.raw<string[]>([]);
@@ -37,6 +39,20 @@ export class Asking extends Story {
   private rested = $state<string | null>(null);
   private resting = 0;
   private previewId = '';
+  /** What each answer would do is on its way. */
+  private foreseeing = $state(false);
+  private patience: ReturnType<typeof setTimeout> | undefined;
+  /** What came too late, until the pointer has left the answers. */
+  private late: Preview[] = [];
+  private onAnswers = false;
+  /** The question of which the table looks by itself whether there is anything to choose. */
+  settling = $state.raw<Question | null>(null);
+  /** A chain is taken over step by step. */
+  protected adopting = $state(false);
+  /** The page goes on by itself in a moment: nothing is offered that would vanish under a pointer. */
+  passing = $derived.by(() => (this.settling !== null && this.settling === this.asked) || this.adopting);
+  /** Answers are shown when they have all of their words, so that none grows or moves under a pointer. */
+  held = $derived.by(() => this.foreseeing || this.passing);
   /** Drafts and previews on their way: they ask only, so nobody has to be told if one is refused. */
   protected asides = new Set<string>();
 
@@ -146,7 +162,24 @@ export class Asking extends Story {
   }
   protected askPreviews(): void {
     const asked = this.asked;
-    if (asked && this.seat !== null && this.foreseen) this.requestPreviews();
+    this.foretold();
+    this.late = [];
+    if (!asked || this.seat === null || !this.foreseen) return;
+    this.requestPreviews();
+    this.foreseeing = this.previewId !== '' && asked.legal.length > 0;
+    if (this.foreseeing) this.patience = setTimeout(() => (this.foreseeing = false), FORESEE);
+  }
+  private foretold(): void {
+    clearTimeout(this.patience);
+    this.foreseeing = false;
+  }
+  /** The pointer is over the answers: what comes late waits until it has left them. */
+  overAnswers(now: boolean): void {
+    this.onAnswers = now;
+    if (!now) this.tell(this.late.splice(0));
+  }
+  private tell(options: Preview[]): void {
+    if (options.length) this.previews = { ...this.previews, ...Object.fromEntries(options.map((o) => [o.action, o])) };
   }
   private requestPreviews(actions?: string[]): void {
     this.previewId = this.aside({ type: 'preview', steps: this.steps, ...(actions ? { actions } : {}) });
@@ -158,6 +191,16 @@ export class Asking extends Story {
   }
   protected previewed(options: Preview[], id: string | null, version: number): void {
     if (version !== this.version || (id && id !== this.previewId) || (!id && this.steps.length)) return;
-    this.previews = { ...this.previews, ...Object.fromEntries(options.map((o) => [o.action, o])) };
+    // A finger gives no sign of where it is about to press.
+    if (this.foreseen && !this.foreseeing && (this.onAnswers || this.finger)) {
+      this.late = options;
+      return;
+    }
+    this.tell(options);
+    this.foretold();
+  }
+  /** Without previews the answers are shown as they are. */
+  protected unforetold(id: string): void {
+    if (id === this.previewId) this.foretold();
   }
 }

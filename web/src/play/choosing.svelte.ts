@@ -55,7 +55,7 @@ export class Choosing extends Showing {
     this.pickAll(picked);
   }
   choose(entry: BarEntry): void {
-    if (this.sending || entry.selected) return;
+    if (this.sending || this.passing || entry.selected) return;
     if (!entry.group) return this.pickAll(entry.picks, this.listedFor);
     const picked = [...this.listedFor, ...entry.picks];
     this.pickAll(picked, picked);
@@ -85,7 +85,7 @@ export class Choosing extends Showing {
   }
   private pickNothing(): void {
     this.picked = this.listedFor = [];
-    this.awaited = this.eager = false;
+    this.awaited = this.eager = this.adopting = false;
     this.pending = null;
   }
   private draftReady(choice = this.choice): void {
@@ -99,13 +99,15 @@ export class Choosing extends Showing {
     if (!this.question || this.seat === null || !steps.length) return;
     this.clearDraft();
     this.then = steps.at(-1)!;
-    if (steps.length > 1) return this.draft(steps.slice(0, -1), 'back');
-    this.follow();
+    if (steps.length === 1) return this.follow();
+    this.draft(steps.slice(0, -1), 'back');
+    this.adopting = this.draftId !== '';
   }
   private follow(): void {
     const text = this.then;
     this.then = '';
     this.select(text);
+    this.adopting = this.awaited;
   }
   /** A table may first have to turn the thing in hand, so the choice is looked at again. */
   private select(text: string, tries = 3): void {
@@ -126,8 +128,9 @@ export class Choosing extends Showing {
   }
   /** What is refused as a draft would be refused as a move: it is not offered any longer. Without previews a choice is as good. */
   protected undrafted(id: string, key: string): void {
+    this.unforetold(id);
     if (id !== this.draftId) return;
-    this.awaited = false;
+    this.awaited = this.adopting = false;
     if (key !== 'ui.err.rate') this.clearDraft();
   }
   /** What a chain would lead to, beside what is chosen: nothing on the table changes. Null where it is not possible. */
@@ -146,7 +149,7 @@ export class Choosing extends Showing {
   protected drafted(answer: DraftAnswer): void {
     if (this.trial(answer.id, answer)) return;
     if (answer.id !== this.draftId || answer.version !== this.version) return;
-    this.awaited = false;
+    this.awaited = this.adopting = false;
     const view = patched(this.view!, answer.changes);
     if (this.goes === 'keep') return this.kept(answer, view);
     if (this.goes === 'back' || (this.goes === 'go' && answer.ends === 'open' && answer.question))

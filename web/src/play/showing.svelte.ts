@@ -51,6 +51,7 @@ export class Showing extends Asking {
   /** State of every thing that has to do with the question. */
   marks = $derived.by(() => {
     const marks = new Map<string, Shown>();
+    if (this.passing) return marks;
     for (const b of this.blocked)
       for (const id of b.ids) if (!marks.has(id)) marks.set(id, { state: 'blocked', key: '', why: b });
     for (const o of this.options)

@@ -25,6 +25,8 @@ export class Standing {
   outcome = $state.raw<Outcome | null>(null);
   chat = $state.raw<{ at: number; name: string; seat: number | null; text: string }[]>([]);
   connected = $state(true);
+  /** Why the server has shut the door for good: a key. */
+  farewell = $state('');
   sending = $state(false);
   trouble = $state.raw<Trouble | null>(null);
   undoAsk = $state.raw<{ ask: string; seat: number } | null>(null);

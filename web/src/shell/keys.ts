@@ -88,9 +88,14 @@ export function handleKey(event: KeyboardEvent, play: Session, acts: Acts): void
   done();
 }
 
-/** Enter chooses what has the focus, otherwise it confirms; a button keeps its own meaning. */
+/** Enter chooses what has the focus, otherwise it confirms; a button keeps its own meaning. An answer that is chosen has none
+ * left: it has the focus because it was clicked, and Confirm shows the key. */
 function entered(key: string, play: Session): boolean {
   const element = document.activeElement;
+  if (key === 'Enter' && element?.matches('.opt.sel')) {
+    play.confirm();
+    return true;
+  }
   if (element instanceof HTMLButtonElement || element instanceof HTMLAnchorElement) return false;
   const focused = element?.getAttribute('data-target');
   if (focused && play.stateOf(focused) !== 'selected') play.click(focused);

@@ -47,11 +47,21 @@ class Hand {
     const turn = this.turn(play);
     return play.options.filter((o) => o.action[0] === 'place' && o.action[2] === turn).map((o) => String(o.action[1]));
   }
+  private turned(play: Session, how: How): number {
+    return nextTurn(this.placing(play)!, this.turn(play), how, this.turns(play));
+  }
+  /** The tile has no other turn that way, or the same look in it. */
+  turnless(play: Session, how: How): boolean {
+    return !this.placing(play) || this.turned(play, how) === this.turn(play);
+  }
+  /** There is one spot, and the tile lies there. */
+  spotless(play: Session): boolean {
+    return this.spots(play).length < 2 && this.pinned(play) !== null;
+  }
   /** How many spots the tile has after a turn. */
   spotsAfter(play: Session, how: How): number {
-    const tile = this.placing(play);
-    if (!tile) return 0;
-    const turn = nextTurn(tile, this.turn(play), how, this.turns(play));
+    if (!this.placing(play)) return 0;
+    const turn = this.turned(play, how);
     return play.options.filter((o) => o.action[0] === 'place' && o.action[2] === turn).length;
   }
   /** Puts the ghost on this spot without choosing it, as a hand that is still moving. */
@@ -66,6 +76,19 @@ class Hand {
       ({ action: [verb, at, how] }) => verb === 'place' && at === square && how === turn,
     );
     if (option && play.choice.ready?.text !== option.text) play.take(option);
+  }
+  /** A rover, or a step of one, where the tile cannot go; any step of the rover that is chosen. */
+  drives(play: Session, id: string): boolean {
+    const moves = play.options.filter((o) => o.action[0] === 'move');
+    const chosen = play.picked.length === 1 && !this.pinned(play) ? play.picked[0] : '';
+    if (moves.some((o) => o.targets[0] === chosen && o.targets[1] === id)) return true;
+    return !this.spots(play).includes(id.slice(3)) && moves.some((o) => o.targets.includes(id));
+  }
+  /** A rover goes first: the tile is in the hand again. */
+  leave(play: Session): void {
+    if (!this.pinned(play)) return;
+    play.picked = [];
+    play.pending = null;
   }
   nearest(play: Session, x: number, y: number, within: number): string | null {
     let best: string | null = null;
@@ -82,10 +105,11 @@ class Hand {
   }
   /** Turns the tile about its handle; if it does not fit there it goes to the nearest spot where it does. */
   rotate(play: Session, how: How): void {
-    const tile = this.placing(play);
-    if (!tile) return;
-    const [at, chosen] = [this.spot(play), this.pinned(play) && !play.carrying];
-    const near = this.turnTo(play, nextTurn(tile, this.turn(play), how, this.turns(play)), at);
+    if (this.turnless(play, how)) return;
+    // A finger sees the tile only where it is put.
+    const shown = this.spot(play) ?? (play.finger && !play.guide ? (this.spots(play)[0] ?? null) : null);
+    const [at, chosen] = [shown, (this.pinned(play) || play.finger) && !play.carrying];
+    const near = this.turnTo(play, this.turned(play, how), at);
     if (near && chosen) this.pin(play, near);
     else play.point(near && `sq:${near}`);
   }

@@ -34,6 +34,12 @@ describe('tiles', () => {
     expect(turn).toBe(5);
     expect(nextTurn('F5-TB', nextTurn('F5-TB', 2, 'flip', all), 'flip', all)).toBe(2);
   });
+  it('are turned past what fits nowhere, and stay where there is no other turn', () => {
+    expect(nextTurn('F5-TB', 0, 'right', [0, 2])).toBe(2);
+    expect(nextTurn('F5-TB', 2, 'left', [0, 2, 3])).toBe(0);
+    expect(nextTurn('F5-TB', 0, 'flip', [0, 5])).toBe(5);
+    expect(nextTurn('F5-TB', 0, 'right', [0, 5])).toBe(0);
+  });
   it('find the turn that looks the same where the engine has fewer', () => {
     expect(nextTurn('I2-CE', 0, 'flip', [0, 1, 2, 3])).toBe(0);
   });

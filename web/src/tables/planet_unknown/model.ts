@@ -178,16 +178,21 @@ export function laidTile(board: Surface, squares: string[], on = terrainOf(board
     return { x, y, t: on.get(square) ?? 'civ', built: board.buildings.includes(square), meteor: false, handle: false };
   });
 }
-/** Turns by a quarter or flips; a tile that looks the same in several turns has fewer of them. */
+/** Turns by a quarter or flips, past turns that fit nowhere; a tile that looks the same in several turns has fewer of them. */
 export function nextTurn(tile: string, turn: number, how: 'left' | 'right' | 'flip', known: number[]): number {
-  const wanted = how === 'flip' ? (turn + 4) % 8 : (turn & 4) | (((turn % 4) + (how === 'left' ? 3 : 1)) % 4);
-  if (known.includes(wanted)) return wanted;
   const look = (n: number): string =>
     cellsOf(tile, n)
       .map((c) => `${c.x},${c.y},${c.t},${c.built},${c.meteor}`)
       .sort()
       .join();
-  return known.find((n) => look(n) === look(wanted)) ?? turn;
+  const side = how === 'flip' ? (turn & 4) ^ 4 : turn & 4;
+  const quarters = { left: [3, 2, 1], right: [1, 2, 3], flip: [0, 1, 3, 2] }[how];
+  for (const wanted of quarters.map((k) => side | ((turn + k) % 4))) {
+    if (known.includes(wanted)) return wanted;
+    const alike = known.find((n) => look(n) === look(wanted));
+    if (alike !== undefined && (how === 'flip' || alike !== turn)) return alike;
+  }
+  return turn;
 }
 
 // ---------------------------------------------------------------- lines and points

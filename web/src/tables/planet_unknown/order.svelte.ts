@@ -5,6 +5,8 @@ import type { Session } from '../../play/session.svelte';
 
 /** So many effects are tried in every order; of more the player says it. */
 const TRIED = 3;
+/** Milliseconds after which the player is asked, whatever the orders come to. */
+const PATIENCE = 2000;
 /** What is no effect of the pool: a tile to take, a civ card to look at. */
 const APART = /^next (select_tile|claim)\b/;
 const WINDOW = 'choose_next_effect';
@@ -86,9 +88,14 @@ class Order {
     const effects = effectsIn(asked);
     const others = asked.legal.some(({ action }) => !isEffect(action) && !/^(move|teleport|finish)\b/.test(action));
     if (others || effects.length < 2 || effects.length > TRIED) return;
-    const ways = await Promise.all(orders(effects).map((order) => this.way(play, order)));
-    const same = ways.every((way) => way && way.end === ways[0]?.end);
-    if (same && ways[0] && play.asked === asked && !play.steps.length && !play.picked.length) play.adopt(ways[0].steps);
+    // Nothing of the question is offered meanwhile: it would vanish under the pointer if it answers itself.
+    play.settling = asked;
+    const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE));
+    const ways = await Promise.race([Promise.all(orders(effects).map((order) => this.way(play, order))), late]);
+    if (play.settling === asked) play.settling = null;
+    const same = ways?.every((way) => way && way.end === ways[0]?.end);
+    if (same && ways?.[0] && play.asked === asked && !play.steps.length && !play.picked.length)
+      play.adopt(ways[0].steps);
   }
   /** One order to its end, if nothing is asked on the way: its steps and what it comes to. */
   private async way(play: Session, order: string[]): Promise<{ steps: string[]; end: string } | null> {
