@@ -27,23 +27,23 @@ lint: $(VENV)/ready
 rules: $(VENV)/ready        # rules without a test
 	$(BIN)/python tools/rules_report.py
 
-soak: $(VENV)/ready build/compiled/ready        # 20,000 random games of each title, every component counted at every step
+soak: $(VENV)/ready compiled        # 20,000 random games of each title, every component counted at every step
 	PYTHONPATH=build/compiled $(BIN)/python tools/soak.py --games 20000 $(ARGS)
 
-bot-laws: $(VENV)/ready build/compiled/ready        # 500 games of each title and each bot, every choice held against the laws
+bot-laws: $(VENV)/ready compiled        # 500 games of each title and each bot, every choice held against the laws
 	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/bot_laws.py --games 500 $(ARGS)
 
-bench: $(VENV)/ready build/compiled/ready       # interpreted, then compiled if that is possible
+bench: $(VENV)/ready compiled       # interpreted, then compiled if that is possible
 	$(BIN)/python -m rondel.cli bench $(ARGS)
 	@test ! -e build/compiled/rondel || PYTHONPATH=build/compiled $(BIN)/python -m rondel.cli bench $(ARGS)
 
-load: $(VENV)/ready build/compiled/ready       # 200 tables with bots, 500 clients: durable actions, latency, memory
+load: $(VENV)/ready compiled       # 200 tables with bots, 500 clients: durable actions, latency, memory
 	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/load.py $(ARGS)
 
 kill: $(VENV)/ready        # 300 times kill -9 under load
 	RONDEL_KILLS=300 $(BIN)/pytest -s tests/server/test_kill.py
 
-attack: $(VENV)/ready build/compiled/ready     # what a hostile guest may try, each for 15 s beside 20 ordinary tables
+attack: $(VENV)/ready compiled     # what a hostile guest may try, each for 15 s beside 20 ordinary tables
 	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/attack.py $(ARGS)
 
 compile: $(VENV)/ready
@@ -60,10 +60,10 @@ learn: $(VENV)/ready         # the example that trains, in short form; installs 
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[learn]'
 	$(BIN)/python examples/train_ppo.py the_loop --steps 512 --games 2
 
-env-bench: $(VENV)/ready build/compiled/ready  # what a step of an environment costs beside the engine
+env-bench: $(VENV)/ready compiled  # what a step of an environment costs beside the engine
 	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/env_bench.py $(ARGS)
 
-sim-bench: $(VENV)/ready build/compiled/ready  # two processes against one, and memory over 100,000 games
+sim-bench: $(VENV)/ready compiled  # two processes against one, and memory over 100,000 games
 	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/sim_bench.py $(ARGS)
 
 $(VENV)/ready: pyproject.toml hatch_build.py
@@ -79,6 +79,11 @@ build/compiled/ready: $(VENV)/ready $(ENGINE)
 			echo "the engine could not be compiled and runs interpreted, more slowly: see build/compile.log"; }; \
 	fi
 	@touch $@
+
+# What is measured is what is here now: only the engine is compiled, and the rest of the copy is brought up to date.
+.PHONY: compiled
+compiled: build/compiled/ready
+	@test ! -e build/compiled/rondel || $(BIN)/python tools/compile_engine.py --refresh build/compiled
 
 .PHONY: docs coverage wheel-test start-bench
 docs: $(VENV)/ready         # the documentation as a site, in build/site: no warning, no dead link

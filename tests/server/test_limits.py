@@ -546,3 +546,21 @@ def test_the_journal_stays_short_although_somebody_always_reads(tmp_path: Path, 
             thread.join()
         kept.close()
     assert longest < 4 << 20, "twelve megabytes were written"
+
+
+def test_what_is_asked_for_at_once_is_done_one_after_the_other_and_others_come_in_between() -> None:
+    async def asked() -> tuple[float, float]:
+        rates = limits.Rates()
+        rate = limits.Rate("try", 1.0, 5.0, 0.05)
+        began = time.monotonic()
+        flood = [asyncio.ensure_future(rates.turn("greedy", rate)) for _ in range(5)]
+        await asyncio.sleep(0)
+        await rates.turn("modest", rate)
+        modest = time.monotonic() - began
+        await asyncio.gather(*flood)
+        with pytest.raises(Refused):
+            await rates.turn("greedy", rate)
+        return modest, time.monotonic() - began
+
+    modest, greedy = asyncio.run(asked())
+    assert modest < 0.05 and greedy >= 0.2

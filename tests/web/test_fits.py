@@ -287,3 +287,18 @@ def test_what_is_out_of_reach_is_told_by_reason(browser: Browser, address: str) 
     assert len(reasons) == len(set(reasons)) and all("AN-" in reason for reason in reasons)
     counts = page.eval_on_selector_all(".whys .names", "all => all.map((n) => n.children.length)")
     assert counts == sorted(counts) and sum(counts) > len(counts)
+
+
+@pytest.mark.parametrize("game", ["anachrony", "planet_unknown", "the_loop"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_log_is_one_click_away_and_every_tool_in_sight(browser: Browser, address: str, game: str, language: str) -> None:
+    """Where there is no room for the log beside the table."""
+    page, troubles = page_of(browser, LOW)
+    page.goto(address)
+    prefer(page, language=language)
+    seated(page, address, ["me", "random", "random", "random"], game)
+    tools = page.locator(".top .tools > *").evaluate_all("all => all.map((n) => n.getBoundingClientRect().right)")
+    assert tools and max(tools) <= LOW[0]
+    page.locator("[data-act=log]").click()
+    page.wait_for_selector(".sheet .log")
+    assert troubles == []

@@ -134,7 +134,7 @@ def story(c: sa.Connection, table: str, first: int, count: int) -> list[Any]:
     """What happened, for the log: rows without positions, which are most of what is stored; so many from this version on."""
     wanted = (entries.c.version, entries.c.kind, entries.c.seat, entries.c.events)
     query = sa.select(*wanted).where(entries.c.table_id == table, entries.c.version >= first)
-    return list(c.execute(query.order_by(entries.c.version).limit(count)))
+    return [tuple(row) for row in c.execute(query.order_by(entries.c.version).limit(count))]
 
 
 def taken_back(c: sa.Connection, table: str, first: int) -> set[int]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
+import time
 from typing import NamedTuple
 
 from rondel.match.refusal import Refused
@@ -10,7 +12,7 @@ from rondel.server.guard import Bucket
 
 # ---------------------------------------------------------------------- work, by what it costs
 
-WORK, WORK_BURST = 0.5, 20.0
+WORK, WORK_BURST = 0.4, 8.0
 """Seconds of a processor for each second and person, and at once: previews, drafts, replays, logs, uploads."""
 PATIENT = 3.0
 """Who is over that waits up to so many seconds for an answer; beyond that the answer is a refusal."""
@@ -25,23 +27,27 @@ MOST_LOG = 200
 
 
 class Rate(NamedTuple):
-    """So many a second in the long run, so many at once."""
+    """So many a second in the long run, so many at once; of those that are asked for at once one in every `gap` seconds is
+    done, so that others come in between."""
 
     what: str
     second: float
     burst: float
+    gap: float = 0.0
 
 
 # ---------------------------------------------------------------------- rates: so many a second, so many at once
 
 MESSAGES_EACH = Rate("message", 40.0, 240.0)
 """Messages of one person, on all sockets together."""
-HELLOS = Rate("hello", 3.0, 60.0)
+HELLOS = Rate("hello", 1.0, 30.0)
 CHATS = Rate("chat", 1.0, 20.0)
 MARKS = Rate("mark", 5.0, 40.0)
 RENAMES = Rate("name", 0.1, 10.0)
 """A new name is told at all tables of the person."""
-DEALS = Rate("deal", 2.0, 40.0)
+READS = Rate("read", 10.0, 120.0, 0.06)
+"""Logs, positions of the past and records."""
+DEALS = Rate("deal", 1.0, 40.0, 0.2)
 """Games that begin: new tables, guides, what-if tables."""
 
 # ---------------------------------------------------------------------- what is kept
@@ -95,6 +101,19 @@ class Rates:
     def __init__(self) -> None:
         self.buckets: dict[tuple[str, str], Bucket] = {}
         self.purses: dict[str, Purse] = {}
+        self.next: dict[tuple[str, str], float] = {}
+        """When the next thing of this kind may be done for a person."""
+
+    async def turn(self, who: str, rate: Rate) -> None:
+        """Once more, when it is this person's turn again; refused if it is too often."""
+        self.check(who, rate)
+        now, key = time.monotonic(), (who, rate.what)
+        if len(self.next) > MOST_KNOWN:
+            self.next = {key: at for key, at in self.next.items() if at > now}
+        at = max(now, self.next.get(key, 0.0))
+        self.next[key] = at + rate.gap
+        if at > now:
+            await asyncio.sleep(at - now)
 
     def check(self, who: str, rate: Rate) -> None:
         """Once more; refused if that is too often."""

@@ -15,6 +15,7 @@ from rondel.core.state import State
 from rondel.match.clock import Clock
 from rondel.match.draft import draft, options
 from rondel.match.match import START, Entry, open_state, shut
+from rondel.record import Record
 from rondel.server import ledger, messages, records
 from rondel.server.checks import read_json
 from rondel.server.limits import MOST_PREVIEWS
@@ -45,12 +46,27 @@ def drafted(game: str, data: bytes, seat: int, steps: list[str]) -> bytes:
     return packed(draft(shelf.game(game), position(game, data), seat, steps).data())
 
 
-def told(game: str, lang: str, names: list[str], entries: list[dict[str, Any]]) -> bytes:
-    """Entries of the log in words, as JSON. They come with the facts that the reader may know."""
+Row = tuple[int, str, int, str]
+"""An entry of the log as it is stored: version, kind, seat, and its facts as JSON."""
+
+
+def told(game: str, lang: str, names: list[str], rows: list[Row], gone: set[int], view: int | None) -> bytes:
+    """Entries of the log in words, as JSON: what this viewpoint may know of them. `gone`: versions that were taken back."""
     said = speech.load(lang).seated(names)
-    for entry in entries:
-        entry["lines"] = [said.fact(game, name, params) for name, params in entry["facts"]]
+    entries = []
+    for version, kind, seat, events in rows:
+        facts = messages.seen_events(json.loads(events), view)
+        lines = [said.fact(game, name, params) for name, params in facts]
+        entry = {"version": version, "kind": kind, "seat": seat, "counts": version not in gone, "lines": lines, "facts": facts}
+        entries.append(entry)
     return packed(entries)
+
+
+def recorded(game: str, seats: int, seed: int, settings: dict[str, Any], moves: Moves, rules: str) -> bytes:
+    """The record of a game, as JSON; not packed, because a seed may have more digits than orjson writes."""
+    title = shelf.game(game)
+    actions = [(seat, title.parse(text)) for seat, texts in moves for text in texts]
+    return json.dumps(Record(title, seats, seed, settings, actions, rules).data()).encode()
 
 
 def reached(game: str, rules: str, data: bytes, moves: Moves) -> State:

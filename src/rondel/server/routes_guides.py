@@ -59,7 +59,7 @@ async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> wire.Tab
     if id not in GUIDES:
         raise Refused("ui.err.not_found_table")
 
-    ctx.rooms.rates.check(person.id, DEALS)
+    await ctx.rooms.rates.turn(person.id, DEALS)
     await guides.prepare(ctx.rooms.desk, person.id, guide(id), body.chapter)
 
     def work(c: sa.Connection) -> tuple[str, list[str]]:

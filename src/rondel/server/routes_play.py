@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from typing import Annotated, Any, TypeVar
 
@@ -16,12 +15,11 @@ from rondel.match.clock import Clock
 from rondel.match.match import Entry, Match, line
 from rondel.match.refusal import Refused
 from rondel.match.shapes import DraftData, Preview
-from rondel.record import Record
 from rondel.server import archive, ledger, lobby, messages, pieces, quotas, takeback
 from rondel.server.answers import LogEntry, Ok, RecordData, Replayed
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.guard import client
-from rondel.server.limits import DEALS, MOST_LOG
+from rondel.server.limits import DEALS, MOST_LOG, READS
 from rondel.server.lobby import FINISHED, ME, STUDY, TableInfo, Wish
 from rondel.server.messages import Viewpoint, seen_events
 from rondel.server.people import Person, new_id, now
@@ -172,14 +170,11 @@ async def log(
         raise Refused("ui.err_setup.bad_value", {"name": ("ui.page.language", {}), "items": list(speech.LANGUAGES)})
     table = await seen(ctx, id, person, key)
     view = viewpoint(table, person, seat)
+    who = asker(request, person)
+    await ctx.rooms.rates.turn(who, READS)
     rows, gone = await ctx.store.read(lambda c: (ledger.story(c, id, since, limit), ledger.taken_back(c, id, since)))
     names = [s.name or str(s.seat) for s in table.seats]
-    entries = [
-        {"version": row.version, "kind": row.kind, "seat": row.seat, "counts": row.version not in gone, "lines": [],
-         "facts": seen_events(json.loads(row.events), view)}
-        for row in rows
-    ]  # fmt: skip
-    return ready(await ctx.rooms.desk.run(asker(request, person), pieces.told, table.game, lang, names, entries))
+    return ready(await ctx.rooms.desk.run(who, pieces.told, table.game, lang, names, rows, gone, view))
 
 
 @router.get("/tables/{id}/replay/{version}", response_model=Replayed)
@@ -192,6 +187,7 @@ async def replay(
     view = viewpoint(table, person, seat)
     if all_open and table.status != FINISHED:
         raise Refused("ui.blocked.spectator")
+    await ctx.rooms.rates.turn(asker(request, person), READS)
     entry, data, moves = await ctx.store.read(lambda c: ledger.way_to(c, id, version))
     shown: Any = {
         "version": version, "last": table.version, "kind": entry.kind, "by": entry.seat, "rules_version": entry.rules_version,
@@ -220,19 +216,18 @@ async def pictures(ctx: Context, table: TableInfo, entry: Entry, who: str, data:
     return [orjson.Fragment(view) for view in found]
 
 
-@router.get("/tables/{id}/record")
-async def download(id: str, person: Maybe, ctx: Parts, key: Small | None = None) -> RecordData:
+@router.get("/tables/{id}/record", response_model=RecordData)
+async def download(id: str, request: Request, person: Maybe, ctx: Parts, key: Small | None = None) -> Response:
     """The record of a finished game."""
     table = await seen(ctx, id, person, key)
     if table.status != FINISHED:
         raise Refused("ui.err_setup.started")
-    entries = await ctx.store.read(lambda c: ledger.history(c, id, bare=True))
-    game = shelf.game(table.game)
-    actions = [(e.seat, game.parse(text)) for e in line(entries) for text in e.actions]
+    who = asker(request, person)
+    await ctx.rooms.rates.turn(who, READS)
+    moves = await ctx.store.read(lambda c: [(e.seat, e.actions) for e in line(ledger.history(c, id, bare=True))])
     seed = lobby.seed_number(table.seed)
-    record: Any = Record(game, len(table.seats), seed, table.settings, actions, table.rules_version).data()
-    found: RecordData = record
-    return found
+    about = (table.game, len(table.seats), seed, table.settings, moves, table.rules_version)
+    return ready(await ctx.rooms.desk.run(who, pieces.recorded, *about))
 
 
 @router.post("/records", status_code=201, openapi_extra=RECORD_BODY)
@@ -277,7 +272,7 @@ async def what_if(id: str, body: Point, person: Somebody, ctx: Parts) -> Table:
     """A private table that begins at this point with what this seat knew; all seats are mine."""
     table = await seen(ctx, id, person, None)
     viewpoint(table, person, body.seat)
-    ctx.rooms.rates.check(person.id, DEALS)
+    await ctx.rooms.rates.turn(person.id, DEALS)
     entry, data, moves = await ctx.store.read(lambda c: ledger.way_to(c, id, body.version))
     about = (table.game, entry.rules_version, data, moves, body.seat, secrets.randbits(60))
     first = await ctx.rooms.desk.run(person.id, pieces.what_if, *about)

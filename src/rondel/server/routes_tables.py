@@ -105,7 +105,7 @@ async def open_table(body: NewTable, person: Somebody, ctx: Parts) -> Table:
     )
 
     if lobby.OPEN not in body.seats:
-        ctx.rooms.rates.check(person.id, DEALS)
+        await ctx.rooms.rates.turn(person.id, DEALS)
 
     def work(c: sa.Connection) -> TableInfo:
         return lobby.load(c, lobby.create(c, person, wish))
@@ -133,7 +133,7 @@ async def one_table(id: str, person: Maybe, ctx: Parts, key: str | None = None) 
 @router.post("/tables/{id}/join")
 async def join(id: str, body: Invitation, person: Somebody, ctx: Parts) -> Joined:
     """Sit down; the game starts when the last seat is taken."""
-    ctx.rooms.rates.check(person.id, DEALS)
+    await ctx.rooms.rates.turn(person.id, DEALS)
 
     def work(c: sa.Connection) -> int:
         seat = lobby.join(c, lobby.load(c, id), person, body.key, body.seat)
@@ -147,7 +147,7 @@ async def join(id: str, body: Invitation, person: Somebody, ctx: Parts) -> Joine
 @router.post("/tables/{id}/seats/{seat}/bot")
 async def seat_bot(id: str, seat: Annotated[int, Field(ge=0, le=11)], body: BotName, person: Somebody, ctx: Parts) -> Table:
     """The host seats a bot on an open seat."""
-    ctx.rooms.rates.check(person.id, DEALS)
+    await ctx.rooms.rates.turn(person.id, DEALS)
 
     def work(c: sa.Connection) -> None:
         lobby.seat_bot(c, lobby.load(c, id), person, seat, body.bot)
@@ -160,7 +160,7 @@ async def seat_bot(id: str, seat: Annotated[int, Field(ge=0, le=11)], body: BotN
 @router.post("/tables/{id}/start")
 async def start(id: str, person: Somebody, ctx: Parts) -> Table:
     """Start a full table, such as a rematch."""
-    ctx.rooms.rates.check(person.id, DEALS)
+    await ctx.rooms.rates.turn(person.id, DEALS)
 
     def work(c: sa.Connection) -> None:
         table = lobby.load(c, id)
@@ -198,7 +198,7 @@ async def come_back(id: str, person: Somebody, ctx: Parts) -> Table:
 @router.post("/tables/{id}/rematch", status_code=201)
 async def rematch(id: str, person: Somebody, ctx: Parts) -> Table:
     """The same people and settings once more; the same new table for everybody who asks. It starts when all have asked."""
-    ctx.rooms.rates.check(person.id, DEALS)
+    await ctx.rooms.rates.turn(person.id, DEALS)
     new = await ctx.store.write(lambda c: lobby.rematch(c, lobby.load(c, id), person))
     await ctx.rooms.refresh(id)
     return (await ctx.rooms.started(new)).data(person)
