@@ -14,7 +14,7 @@ run:                        # packages and page, then the server; the engine is 
 
 test: $(VENV)/ready lint
 	@$(BIN)/python tests/server/postgres.py
-	$(BIN)/pytest -n auto --ignore=tests/web
+	$(BIN)/pytest -n auto --dist worksteal --ignore=tests/web
 	@$(MAKE) --no-print-directory web-short
 	$(BIN)/python tools/rules_report.py
 	$(BIN)/python tools/soak.py --games 200

@@ -302,3 +302,17 @@ def test_the_log_is_one_click_away_and_every_tool_in_sight(browser: Browser, add
     page.locator("[data-act=log]").click()
     page.wait_for_selector(".sheet .log")
     assert troubles == []
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_every_agent_that_can_be_chosen_is_in_sight(browser: Browser, address: str, language: str) -> None:
+    """The first question of The LOOP, in the lowest window of a desk."""
+    page, troubles = page_of(browser, LOW)
+    page.goto(address)
+    prefer(page, language=language)
+    seated(page, address, ["me", "random"], "the_loop")
+    page.wait_for_selector(".fanc.who .bc")
+    bar = page.locator(".con").bounding_box()
+    cards = page.locator(".fanc.who .bc").evaluate_all("all => all.map((n) => n.getBoundingClientRect().bottom)")
+    assert bar and len(cards) == 5 and max(cards) <= bar["y"]
+    assert troubles == []

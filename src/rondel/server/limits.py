@@ -40,7 +40,7 @@ class Rate(NamedTuple):
 
 MESSAGES_EACH = Rate("message", 40.0, 240.0)
 """Messages of one person, on all sockets together."""
-HELLOS = Rate("hello", 1.0, 30.0)
+HELLOS = Rate("hello", 2.0, 60.0, 0.05)
 CHATS = Rate("chat", 1.0, 20.0)
 MARKS = Rate("mark", 5.0, 40.0)
 RENAMES = Rate("name", 0.1, 10.0)

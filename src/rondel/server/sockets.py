@@ -188,7 +188,7 @@ def lines(message: dict[str, Any], name: str) -> list[str]:
 async def hello(socket: Socket, message: dict[str, Any]) -> None:
     """Take a place at the table: with one's seats, or as a spectator."""
     ctx = socket.ctx
-    ctx.rooms.rates.check(socket.who, limits.HELLOS)
+    await ctx.rooms.rates.turn(socket.who, limits.HELLOS)
     if isinstance(message.get("token"), str):
         socket.person = await by_bearer(ctx, message["token"])
         await socket.confirm()
