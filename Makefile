@@ -50,7 +50,7 @@ compile: $(VENV)/ready
 	$(BIN)/python tools/compile_engine.py build/compiled
 
 golden: $(VENV)/ready       # write the golden playthroughs again; read the difference before you commit it
-	cd tests && for game in anachrony.playthrough planet_unknown.playthrough the_loop.playthroughs; do \
+	cd tests && for game in titles.anachrony.playthrough titles.planet_unknown.playthrough titles.the_loop.playthroughs; do \
 		../$(BIN)/python -m $$game || exit 1; done
 
 examples: $(VENV)/ready      # the examples in short form
