@@ -15,6 +15,7 @@ from typing import Any
 
 from rondel import shelf
 from rondel.core.errors import SetupError
+from rondel.core.title import Title
 from rondel.speech.message import MessageError, Pattern, parameters, parse, plurals
 from rondel.speech.plural import CATEGORIES
 
@@ -23,7 +24,7 @@ SOURCE = "en"
 SENTENCES = ("sentences.json", "guide.json")
 COMMON = "common"
 """The names that belong to no title."""
-TITLE, TITLES = "game", "games"
+OWN_NAME, TITLES = "game", "games"
 """The group in which a title has its own name, and the group of the common names in which all titles are."""
 FACTS = ("id", "rule")
 """Parts of an entry that are not said; a translation need not repeat them."""
@@ -93,7 +94,7 @@ class Catalogue:
         """Every title's name among the names that belong to no title: the table speaks of titles, too."""
         named = self.names.setdefault(COMMON, {}).setdefault(TITLES, {})
         for title in shelf.titles():
-            named[title.id] = self.names.get(title.prefix, {}).get(TITLE, {}).get(title.id, title.name)
+            named[title.id] = self.names.get(title.prefix, {}).get(OWN_NAME, {}).get(title.id, title.name)
             self.groups.setdefault(COMMON, {}).setdefault(title.id, []).append(TITLES)
 
     def sentences(self, place: Traversable, name: str) -> None:
@@ -135,6 +136,25 @@ class Catalogue:
                     where.setdefault(id, []).append(group)
         self.names[part] = groups
         self.groups[part] = where
+
+
+def words_of(title: Title, language: str) -> dict[str, Any]:
+    """A title's words in a language, for a reader without the files; `english` are the messages that it lacks."""
+    place = title.file("words")
+    own = {name: read(place, language, f"{name}.json") for name in ("sentences", "guide", "names")}
+    source = {name: read(place, SOURCE, f"{name}.json") for name in own}
+    names = {
+        group: {id: own["names"].get(group, {}).get(id, word) for id, word in entries.items()}
+        for group, entries in source["names"].items()
+    }
+    labels = place / "labels.json"
+    return {
+        "sentences": source["sentences"] | own["sentences"],
+        "guide": source["guide"] | own["guide"],
+        "names": names,
+        "labels": json.loads(labels.read_text(encoding="utf-8")) if labels.is_file() else {},
+        "english": [key for part in ("sentences", "guide") for key in source[part] if key not in own[part]],
+    }
 
 
 def patterns(key: str, entry: str | dict[str, str]) -> dict[str, Pattern]:
