@@ -5,16 +5,22 @@ import type { Session } from '../play/session.svelte';
 import type { Counter, TableKind } from '../tables/contract';
 import { about as titleInfo } from '../app/titles';
 import { upper, type Action, type Asked, type Words } from '../words/words';
+import { addSprite } from '../kit/sprite';
 import Board from './Board.svelte';
 import Brief from './Brief.svelte';
 import Filter from './Filter.svelte';
 import { filterOf } from './filter.svelte';
-import { labelOf, ordered, textOf, thingOf, valueOf } from './names';
+import { labelOf, moment, ordered, textOf, thingOf } from './names';
 import Opponent from './Opponent.svelte';
 import Own from './Own.svelte';
 import Phase from './Phase.svelte';
-import { pointsOf, seatsOf, shapeOf, shared, wordsIn, type Row } from './shape';
+import { pointsOf, seatsOf, shapeOf, wordsIn, type Row } from './shape';
 
+/** A card, for whatever the title has. */
+addSprite(
+  '<symbol id="i-plain" viewBox="0 0 16 16"><rect x="3" y="1.5" width="10" height="13" rx="2" fill="none" ' +
+    'stroke="currentColor" stroke-width="1.6"/></symbol>',
+);
 const THING = 'thing:';
 const MOST = 9;
 /** So many figures of a seat stand on the shelf. */
@@ -34,18 +40,14 @@ export function targets(action: Action, asked: Asked): string[] {
   return twins.length > 1 ? [...own, `only:${action.join(' ')}`] : own;
 }
 
-/** Where the game is: the first figure that all players share. */
-export function moment(game: string, view: View, words: Words, seats: number): string {
-  const first = ordered(words, game, shared(view, seats).figures).find((f) => typeof f.value === 'number');
-  return first ? `${labelOf(words, game, first.path)} ${valueOf(words, game, first.path, first.value)}` : '';
-}
-
 function counters(game: string, view: View, seat: number, words: Words): Counter[] {
   const row = seatsOf(view)[seat];
   if (!row) return [];
   const { figures, zones } = shapeOf(row);
   const numbers = figures.flatMap((f) => (typeof f.value === 'number' ? [{ path: f.path, value: f.value }] : []));
-  const sizes = zones.flatMap((z) => ('items' in z && z.kind !== 'figures' ? [{ path: z.path, value: z.items.length }] : []));
+  const sizes = zones.flatMap((z) =>
+    'items' in z && z.kind !== 'figures' ? [{ path: z.path, value: z.items.length }] : [],
+  );
   return ordered(words, game, [...numbers, ...sizes])
     .slice(0, FIGURES)
     .map(({ path, value }) => ({ id: path, icon: 'plain', value, label: labelOf(words, game, path) }));

@@ -1,7 +1,8 @@
 // How the plain table calls what a view shows: by the title's own words where it has any, otherwise by the key itself.
 import { prefix } from '../app/titles';
 import { upper, type Words } from '../words/words';
-import { keyOf, type Value } from './shape';
+import type { View } from '../net/types';
+import { keyOf, seatsOf, shared, type Value } from './shape';
 
 /** The group of a title's names that says what parts of its view are called. Their order is the order on the table. */
 const SHOWN = 'shown';
@@ -49,4 +50,10 @@ export const thingOf = (words: Words, game: string, id: string): string =>
 export function textOf(words: Words, game: string, id: string): string {
   const key = `${prefix(game)}.text.${id}`;
   return words.has(key) ? words.text(key, {}, game) : '';
+}
+
+/** Where the game is: the first figure that all players share. */
+export function moment(game: string, view: View, words: Words, seats = seatsOf(view).length): string {
+  const first = ordered(words, game, shared(view, seats).figures).find((f) => typeof f.value === 'number');
+  return first ? `${labelOf(words, game, first.path)} ${valueOf(words, game, first.path, first.value)}` : '';
 }

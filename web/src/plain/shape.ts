@@ -84,8 +84,7 @@ function zonesOf(path: string, value: Value[] | Row): Zone[] {
 /** Every word that a view shows: an option that names one of them makes it glow. */
 export function wordsIn(value: Value, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') found.add(value);
-  else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) wordsIn(inner, found);
+  else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) wordsIn(inner, found);
   return found;
 }
 
