@@ -2,9 +2,10 @@
 import type { Fact, Question, View } from '../net/types';
 import type { Option } from '../play/choice';
 import type { Session } from '../play/session.svelte';
-import type { Counter, TableKind } from '../tables/contract';
+import type { Counter, Said, TableKind } from '../tables/contract';
 import { about as titleInfo } from '../app/titles';
 import { upper, type Action, type Asked, type Words } from '../words/words';
+import { signed } from '../kit/draw';
 import { addSprite } from '../kit/sprite';
 import Board from './Board.svelte';
 import Brief from './Brief.svelte';
@@ -72,6 +73,12 @@ function listed(options: Option[], session: Session): Option[] {
   return filter.fits(options, (option) => session.words.option(session.game, session.asked!, option.action));
 }
 
+/** What an option changes of the own figures, each with its name: icons would say nothing here. */
+function said(option: Option, session: Session): Said {
+  const changes = session.changeOf(option.text).map((c) => `${c.label} ${signed(c.delta)}`);
+  return { detail: changes.slice(0, 2).join(', ') };
+}
+
 export function plainTable(game: string): TableKind {
   return {
     game,
@@ -83,6 +90,8 @@ export function plainTable(game: string): TableKind {
     Phase,
     Tools: Filter,
     most: MOST,
+    shelf: false,
+    said,
     targets,
     counters: (view, seat, words) => counters(game, view, seat, words),
     points: (view, seat) => pointsOf(seatsOf(view)[seat] as Row | undefined) ?? 0,
