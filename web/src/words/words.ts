@@ -304,7 +304,7 @@ export class Words {
     let values = given;
     for (const [name, group] of Object.entries(this.labels(game).sides?.[key] ?? {}))
       if (name in values) values = { ...values, [name]: inGroup(group, values[name]) };
-    return render(this.source.pattern(key), values, this.language, (name, value) =>
+    return render(this.source.pattern(key), values, this.source.grammar(key), (name, value) =>
       this.say(game, name, value, values),
     );
   }
