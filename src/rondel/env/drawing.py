@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rondel import shelf
 from rondel.core.errors import SetupError
+from rondel.core.view import View
 from rondel.env.scene import Scene
 
 
-def drawn(game: str, view: dict[str, Any]) -> Scene:
+def drawn(game: str, view: View) -> Scene:
     """The table as this view shows it."""
     room = shelf.room(game, "env.drawing")
     if room is None:

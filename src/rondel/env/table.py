@@ -76,7 +76,8 @@ class GameTable:
     def observe(self, seat: int) -> Floats:
         """The seat, the verbs it may use now, what it has begun, then its view; its own things come first."""
         view = self.state.view(seat)
-        into = self.writer.vector(view, seat, len(view.get("players") or ()) or self.seats)
+        players = view.get("players")
+        into = self.writer.vector(view, seat, len(players) if isinstance(players, list) and players else self.seats)
         into[: len(self.heading)] = self.blank
         into[seat] = 1.0
         for verb in {action[0] for action in self.state.legal(seat)}:
