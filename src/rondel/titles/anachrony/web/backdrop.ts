@@ -1,5 +1,5 @@
 // The unmoving part of the map: chart and land, then wall and names. Drawn once for a language.
-import { arc, iconAt, polar, r, wedge } from '../../kit/draw';
+import { arc, iconAt, polar, r, wedge } from '$hall/kit/draw';
 
 export const CX = 236,
   CY = 203,

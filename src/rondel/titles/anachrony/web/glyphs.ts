@@ -1,5 +1,5 @@
 // Printed effects as runs of icons: "gold, water → neutronium, VP".
-import { glyph, glyphs, icon } from '../../kit/draw';
+import { glyph, glyphs, icon } from '$hall/kit/draw';
 import type { Card, Step } from './model';
 
 const ARROW = '<i class="to">→</i>';

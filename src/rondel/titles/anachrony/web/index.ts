@@ -1,8 +1,8 @@
 // The Anachrony table.
-import { ICON, ROMAN } from '../../kit/draw';
-import type { Fact, View } from '../../net/types';
-import { upper, type Action, type Asked, type Words } from '../../words/words';
-import type { About, Counter, Stage, TableKind } from '../contract';
+import { ICON, ROMAN } from '$hall/kit/draw';
+import type { Fact, View } from '$hall/net/types';
+import { upper, type Action, type Asked, type Words } from '$hall/words/words';
+import type { About, Counter, Stage, TableKind } from '$hall/tables/contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Brief from './Brief.svelte';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../net/types';
+import type { Fact } from '$hall/net/types';
 import { lastMove, lastRoll } from './moves';
 
 const facts: Fact[] = [

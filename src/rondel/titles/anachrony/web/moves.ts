@@ -1,5 +1,5 @@
 // What the log says about dice and the Chronobot, gathered into what is drawn.
-import type { Fact } from '../../net/types';
+import type { Fact } from '$hall/net/types';
 
 const BOT_STEPS: Record<string, [icon: string, rule: string]> = {
   chronobot_passes: ['pass', 'AN-21.20'],

@@ -1,5 +1,5 @@
 // Dragging a tile: a picture follows the pointer at the speed of the screen, the ghost snaps to the spot below it.
-import type { Session } from '../../play/session.svelte';
+import type { Session } from '$hall/play/session.svelte';
 import { tilePicture } from './draw';
 import { hand } from './hand.svelte';
 import { cellsOf } from './model';

@@ -1,5 +1,5 @@
 // Drawings of tiles and tokens as markup of our own.
-import { iconAt, r } from '../../kit/draw';
+import { iconAt, r } from '$hall/kit/draw';
 import type { Cell } from './model';
 import { C, X, Y } from './sizes';
 

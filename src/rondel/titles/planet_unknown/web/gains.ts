@@ -1,6 +1,6 @@
 // What trackers gain on their way, in words. Every figure is what the engine gives, not only what is printed:
 // tests/web/test_planet_words.py plays games with all corporations and compares.
-import type { Words } from '../../words/words';
+import type { Words } from '$hall/words/words';
 import { DATA, printedAt, TRACKS, type PuPlayer } from './model';
 
 const GAME = 'planet_unknown';

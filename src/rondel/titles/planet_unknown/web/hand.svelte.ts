@@ -1,5 +1,5 @@
 // The tile in the hand: its turn and its spot.
-import type { Session } from '../../play/session.svelte';
+import type { Session } from '$hall/play/session.svelte';
 import { nextTurn, xy } from './model';
 import { route } from './route.svelte';
 

@@ -1,10 +1,10 @@
 // The Planet Unknown table.
-import { addSprite } from '../../kit/sprite';
-import type { Fact, View } from '../../net/types';
-import type { Option } from '../../play/choice';
-import type { Session } from '../../play/session.svelte';
-import type { Action, Asked, Words } from '../../words/words';
-import type { About, Counter, Stage, TableKind } from '../contract';
+import { addSprite } from '$hall/kit/sprite';
+import type { Fact, View } from '$hall/net/types';
+import type { Option } from '$hall/play/choice';
+import type { Session } from '$hall/play/session.svelte';
+import type { Action, Asked, Words } from '$hall/words/words';
+import type { About, Counter, Stage, TableKind } from '$hall/tables/contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Brief from './Brief.svelte';

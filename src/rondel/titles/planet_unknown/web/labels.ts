@@ -1,9 +1,9 @@
 // What an answer is called in the bar and in the row of effects: the trackers it moves and what they gain, as its preview says.
-import { patched } from '../../net/patch';
-import type { Option } from '../../play/choice';
-import type { Session } from '../../play/session.svelte';
-import type { Said } from '../contract';
-import type { Words } from '../../words/words';
+import { patched } from '$hall/net/patch';
+import type { Option } from '$hall/play/choice';
+import type { Session } from '$hall/play/session.svelte';
+import type { Said } from '$hall/tables/contract';
+import type { Words } from '$hall/words/words';
 import { ahead, gained, landed, trackOf } from './gains';
 import { DATA, TRACKS, type PuPlayer, type PuView } from './model';
 import { cap, tech } from './say';

@@ -1,7 +1,7 @@
 // The order of pending effects (PU-3.8): all of them one after another, and by themselves where every order comes to the same.
-import type { DraftAnswer, Question } from '../../net/types';
-import type { Option } from '../../play/choice';
-import type { Session } from '../../play/session.svelte';
+import type { DraftAnswer, Question } from '$hall/net/types';
+import type { Option } from '$hall/play/choice';
+import type { Session } from '$hall/play/session.svelte';
 
 /** So many effects are tried in every order; of more the player says it. */
 const TRIED = 3;

@@ -1,5 +1,5 @@
 // Where the own planet stands on the screen, for pointers.
-import type { Session } from '../../play/session.svelte';
+import type { Session } from '$hall/play/session.svelte';
 import { hand } from './hand.svelte';
 import { laidAt, squareAt } from './model';
 import { C, X, Y } from './sizes';

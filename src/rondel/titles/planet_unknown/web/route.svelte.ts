@@ -1,5 +1,5 @@
 // Routes of rovers: where the movement reaches, the way there, and driving it step by step.
-import type { Session } from '../../play/session.svelte';
+import type { Session } from '$hall/play/session.svelte';
 import { DATA, ground, terrainOf, type PuView } from './model';
 import { shown } from './standing';
 import { waysOver } from './ways';

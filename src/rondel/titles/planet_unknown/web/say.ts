@@ -1,5 +1,5 @@
 // Small sentences of this table, put together from the words of the game.
-import type { Words } from '../../words/words';
+import type { Words } from '$hall/words/words';
 import { printedAt } from './model';
 
 const GAME = 'planet_unknown';

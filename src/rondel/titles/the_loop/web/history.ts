@@ -1,6 +1,6 @@
 // The game in figures, from its log and the positions before every drop.
-import { get } from '../../net/api';
-import type { Fact } from '../../net/types';
+import { get } from '$hall/net/api';
+import type { Fact } from '$hall/net/types';
 import type { LoopView } from './model';
 
 export interface Line {

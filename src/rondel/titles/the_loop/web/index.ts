@@ -1,11 +1,11 @@
 // The LOOP at the table: what the shell needs to know about it.
-import { addSprite } from '../../kit/sprite';
-import type { View } from '../../net/types';
-import { upper, type Action, type Asked, type Words } from '../../words/words';
-import type { Change } from '../../play/asking.svelte';
-import type { Option } from '../../play/choice';
-import type { Session } from '../../play/session.svelte';
-import type { About, Said, TableKind } from '../contract';
+import { addSprite } from '$hall/kit/sprite';
+import type { View } from '$hall/net/types';
+import { upper, type Action, type Asked, type Words } from '$hall/words/words';
+import type { Change } from '$hall/play/asking.svelte';
+import type { Option } from '$hall/play/choice';
+import type { Session } from '$hall/play/session.svelte';
+import type { About, Said, TableKind } from '$hall/tables/contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Brief from './Brief.svelte';

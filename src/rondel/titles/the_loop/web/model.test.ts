@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choose, pick, type Option } from '../../play/choice';
+import { choose, pick, type Option } from '$hall/play/choice';
 import { eraAt, implied, latestDrop, price, targets, type LoopView } from './model';
 import { counted } from './history';
 import { alive, markable, wishesAbout } from './plan';

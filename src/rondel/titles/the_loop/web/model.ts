@@ -1,6 +1,6 @@
 // The LOOP's view as the browser reads it (src/rondel/titles/the_loop/rules/view.py), and what is printed on its pieces.
-import type { Fact } from '../../net/types';
-import { upper, type Action, type Asked, type Words } from '../../words/words';
+import type { Fact } from '$hall/net/types';
+import { upper, type Action, type Asked, type Words } from '$hall/words/words';
 import printed from './facts.json';
 
 export interface Duplicate {

@@ -1,6 +1,6 @@
 // Suggestions and wishes of the team: which are still meant, and how they are said.
-import type { Fact, Mark } from '../../net/types';
-import type { Words } from '../../words/words';
+import type { Fact, Mark } from '$hall/net/types';
+import type { Words } from '$hall/words/words';
 import { agentOf, type LoopView } from './model';
 
 type Line = { version: number; fact: Fact };

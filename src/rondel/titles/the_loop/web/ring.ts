@@ -1,5 +1,5 @@
 // Where everything lies on the ring: from the machine outwards rifts, energy, duplicates, agents, name.
-import { r } from '../../kit/draw';
+import { r } from '$hall/kit/draw';
 import { ERAS } from './model';
 
 export interface Ring {

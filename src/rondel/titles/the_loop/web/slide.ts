@@ -1,5 +1,5 @@
 // Agents and duplicates slide along the arc when they have moved: once, briefly, and any input ends it.
-import { moves } from '../../app/prefs.svelte';
+import { moves } from '$hall/app/prefs.svelte';
 import { at, type Point, type Ring } from './ring';
 
 const LASTS = 360;

@@ -1,6 +1,6 @@
 // What this page shows of the team's suggestions: whose is open, and how often the drop is to be played again.
-import type { Session } from '../../play/session.svelte';
-import type { Mark } from '../../net/types';
+import type { Session } from '$hall/play/session.svelte';
+import type { Mark } from '$hall/net/types';
 import type { LoopView } from './model';
 import { plansOf, wishesOf } from './plan';
 

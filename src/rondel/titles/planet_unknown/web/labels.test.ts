@@ -2,12 +2,12 @@
 // @ts-expect-error The page has no types of Node; this test alone reads a file.
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parsed, type Option } from '../src/play/choice';
-import type { Session } from '../src/play/session.svelte';
-import { coming, said } from '../src/tables/planet_unknown/labels';
-import { points, type PuView } from '../src/tables/planet_unknown/model';
-import { Catalogue } from '../src/words/catalogue';
-import { Words } from '../src/words/words';
+import { parsed, type Option } from '$hall/play/choice';
+import type { Session } from '$hall/play/session.svelte';
+import { coming, said } from './labels';
+import { points, type PuView } from './model';
+import { Catalogue } from '$hall/words/catalogue';
+import { Words } from '$hall/words/words';
 
 interface Truth {
   to: number;
