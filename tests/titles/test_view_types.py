@@ -23,15 +23,18 @@ RARE = {"YardView.primary is NoneType", "PlanetUnknownView.drawn is list[str]", 
 DOOMED = {"doomsday": True, "planned_experiments": True, "draft_assets": True, "draft_endgame": True, "side": "B"}
 SETTINGS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "anachrony": [
-        (1, {}), (1, {"side": "B", "difficulty": "expert", "mine_yield": 2}), (1, {"difficulty": "novice", "alternate_timeline": True}),
-        (2, {}), (2, {"draft_assets": True}), (3, {"doomsday": True, "predictable_paradoxes": True}), (3, {"draft_endgame": True}),
+        (1, {}), (1, {"side": "B", "difficulty": "expert", "mine_yield": 2}),
+        (1, {"difficulty": "novice", "alternate_timeline": True}),
+        (2, {}), (2, {"draft_assets": True}), (3, {"doomsday": True, "predictable_paradoxes": True}),
+        (3, {"draft_endgame": True}),
         (4, DOOMED), (4, {"alternate_timeline": True}),
     ],
     "planet_unknown": [
         (1, {}), (2, {"boards": "symmetric"}), (2, {"two_player_variant": True, "boards": "asymmetric"}),
         (3, {"personal_objectives": True, "events": True}), (4, {"events": True}), (5, {"boards": "random"}),
         (6, {"personal_objectives": True}),
-        (3, {"corporations": ["oasis_ultd", "cosmos_inc", "jump_drive"]}), (2, {"corporations": ["flux_industries", "makeshift"]}),
+        (3, {"corporations": ["oasis_ultd", "cosmos_inc", "jump_drive"]}),
+        (2, {"corporations": ["flux_industries", "makeshift"]}),
     ],
     "the_loop": [(seats, {"mode": mode, "level": level}) for seats, (mode, level) in zip(
         (1, 2, 3, 4, 2, 1), [(mode, LEVELS[i % len(LEVELS)]) for i, mode in enumerate((*MODES, *MODES))], strict=False)],
