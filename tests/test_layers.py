@@ -108,7 +108,7 @@ FLOOR_PLAN = (
     "bots/valuation.py", "bots/weights.py", "bots/worth.py", "env/__init__.py", "env/actions.json", "env/drawing.py",
     "guide/__init__.py", "guide/first.toml", "guide/positions.py", "rules/__init__.py", "rules/events.py", "rules/game.py",
     "rules/scoring.py", "rules/setup.py", "rules/state.py", "rules/view.py", "words/__init__.py", "words/ending.py",
-    "words/labels.json",
+    "words/labels.json", "web/index.ts",
     *(f"words/{language}/{name}.json" for language in LANGUAGES for name in ("guide", "names", "sentences")),
 )  # fmt: skip
 """Whoever knows one title knows where to look in every title."""

@@ -36,12 +36,14 @@ def fetched_node(folder: Path) -> Path:
     )
 
 
+PAGE = ("src/**/*.{svelte,ts,css}", "tests/**/*.ts", "*.{ts,js}", "../src/rondel/titles/*/web/**/*.{svelte,ts,css}")
+"""The sources of the page, as seen from its folder."""
 STEPS = {
     "build": (["node_modules/vite/bin/vite.js", "build"],),
     "check": (
         ["node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
         ["node_modules/vitest/vitest.mjs", "run"],
-        ["node_modules/prettier/bin/prettier.cjs", "--check", "src/**/*.{svelte,ts,css}", "tests/**/*.ts", "*.{ts,js}"],
+        ["node_modules/prettier/bin/prettier.cjs", "--config", ".prettierrc.json", "--check", *PAGE],
     ),
 }
 

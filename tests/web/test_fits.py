@@ -37,7 +37,7 @@ TOO_LONG = """async ([card, name, names]) => {
       || box.querySelector(name).scrollWidth > box.clientWidth) found.push(word);
   }
   return found; }"""
-FACTS = json.loads((Path(__file__).parents[2] / "web/src/tables/anachrony/facts.json").read_text(encoding="utf-8"))
+FACTS = json.loads((Path(__file__).parents[2] / "src/rondel/titles/anachrony/web/facts.json").read_text(encoding="utf-8"))
 OVER = "(n) => n.scrollHeight - n.clientHeight"
 SCROLL = "() => { const p = document.scrollingElement; return [p.scrollWidth - innerWidth, p.scrollHeight - innerHeight]; }"
 BOX = """(what) => { const r = document.querySelector(what).getBoundingClientRect();

@@ -1,10 +1,8 @@
-// Tables by game id, loaded when one is opened.
+// Tables by game id, found in their titles' folders and loaded when one is opened.
 import type { TableKind } from './contract';
 
-const TABLES: Record<string, () => Promise<{ default: TableKind }>> = {
-  anachrony: () => import('./anachrony/index'),
-  planet_unknown: () => import('./planet_unknown/index'),
-  the_loop: () => import('./the_loop/index'),
-};
-export const knows = (game: string): boolean => game in TABLES;
-export const tableKind = async (game: string): Promise<TableKind> => (await TABLES[game]()).default;
+const FOUND = import.meta.glob<{ default: TableKind }>('../../../src/rondel/titles/*/web/index.ts');
+const TABLES = new Map(Object.entries(FOUND).map(([path, load]) => [path.split('/').at(-3)!, load]));
+
+export const knows = (game: string): boolean => TABLES.has(game);
+export const tableKind = async (game: string): Promise<TableKind> => (await TABLES.get(game)!()).default;
