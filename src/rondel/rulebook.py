@@ -23,6 +23,8 @@ from rondel.sources import Sources, least_certain, sources
 ID = re.compile(r"(?:R-)?[A-Z]{1,3}-\d+(?:\.\d+)?[a-z]?")
 HEADING = re.compile(r"(#{1,6})\s+(.*)")
 ITEM = re.compile(rf"[-*]\s+\*{{0,2}}({ID.pattern})\b(.*)")
+INLINE = {"printed": "", "public": "(public:)", "derived": "(derived:)", "ruling": "(our ruling:)", "ours": "(ours:)"}
+"""How a mark in the middle of a rule is said."""
 CELL = re.compile(rf"\*{{0,2}}`?({ID.pattern})`?\*{{0,2}}\s*(.*)")
 
 
@@ -146,7 +148,9 @@ def read(text: str, origins: Sources) -> Book:
 def headed(heading: re.Match[str], before: Section, origins: Sources) -> Section:
     """A section from its heading; a smaller one without a number belongs to the numbered one before it."""
     level = len(heading.group(1))
-    title, _ = marked(heading.group(2), before, origins)
+    title = heading.group(2)
+    for mark in origins.marks:
+        title = title.replace(mark, "") if mark.startswith("[") else title
     number = re.match(r"(\d+(?:\.\d+)?)\.?\s+", title)
     return Section(number.group(1) if number else before.number if level > 2 else "", plain(title), level)
 
@@ -199,7 +203,8 @@ def marked(text: str, section: Section, origins: Sources) -> tuple[str, str]:
     """A rule's text without its marks, and where it comes from: by its marks, else by its section."""
     found = [mark for mark in origins.marks if mark.startswith("[") and mark in text]
     for mark in found:
-        text = text.replace(f"**{mark}**", "").replace(mark, "")
+        text = re.sub(rf"^\W*{re.escape(mark)}\**\s*", "", text)
+        text = text.replace(f"**{mark}**", mark).replace(mark, INLINE[origins.marks[mark]])
     named = [origins.marks[mark] for mark in found] or [origins.section(section.number)]
     return text, least_certain(named)
 
@@ -223,13 +228,13 @@ def plain(text: str) -> str:
     return re.sub(r"\s+", " ", text).strip()
 
 
-def as_data(book: Book) -> dict[str, object]:
-    """For the page: plain lists and dictionaries, without what is empty."""
+def as_data(book: Book, prefix: str) -> dict[str, object]:
+    """For the page: plain lists and dictionaries, without what is empty. A numbered section is found as AN-12."""
     return {
         "title": book.title,
         "sections": [
             {
-                "number": section.number,
+                "id": f"{prefix}-{section.number}" if section.number and section.level == 2 else "",
                 "title": section.title,
                 "level": section.level,
                 "blocks": [

@@ -132,3 +132,18 @@ def known(kind: str, place: str) -> str:
     if kind not in KINDS:
         raise SetupError(f"{place}: {kind!r}; expected one of {', '.join(KINDS)}")
     return kind
+
+
+def as_data(found: Sources) -> dict[str, object]:
+    """For the page and for whoever asks the server: plain lists and dictionaries."""
+    return {
+        "editions": dict(found.editions),
+        "pieces": {
+            group: {
+                "ids": {id: source.kind for id, source in pieces.items()},
+                "parts": dict(next(iter(pieces.values())).parts) if pieces else {},
+            }
+            for group, pieces in found.pieces.items()
+        },
+        "settings": {name: [list(pair) for pair in pairs] for name, pairs in found.settings.items()},
+    }
