@@ -30,7 +30,7 @@ from rondel.titles.anachrony.rules.tiles.producing import FreeProducer
 from rondel.titles.anachrony.rules.tiles.superproject import Superproject
 from rondel.titles.anachrony.rules.tiles.tile import REGISTRY, Tile, tile_named
 
-TARGET = Path(__file__).parent.parent / "web" / "src" / "tables" / "anachrony" / "facts.json"
+TARGET = Path(__file__).parent.parent / "src/rondel/titles/anachrony/web/facts.json"
 
 Step = tuple[str, dict[str, Any]]
 Amounts = dict[str, int]

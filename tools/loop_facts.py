@@ -1,4 +1,4 @@
-"""Writes what is printed on the pieces of The LOOP for the browser: web/src/tables/the_loop/facts.json."""
+"""Writes what is printed on the pieces of The LOOP for the browser: its `web/facts.json`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rondel.titles.the_loop.rules.names import AGENTS, DIMENSIONS, ERAS
 from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS
 
-TARGET = Path(__file__).parent.parent / "web" / "src" / "tables" / "the_loop" / "facts.json"
+TARGET = Path(__file__).parent.parent / "src/rondel/titles/the_loop/web/facts.json"
 
 
 def facts() -> dict[str, Any]:

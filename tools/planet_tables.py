@@ -19,7 +19,7 @@ from rondel.titles.planet_unknown.rules.scoring import ADJUSTMENTS
 from rondel.titles.planet_unknown.rules.scoring import TARGET as TARGET_SCORE
 from rondel.titles.planet_unknown.rules.tiles import DRAWINGS, PAIRS, STACKS
 
-TARGET = Path(__file__).parent.parent / "web/src/tables/planet_unknown/printed.json"
+TARGET = Path(__file__).parent.parent / "src/rondel/titles/planet_unknown/web/printed.json"
 
 
 def tracks(number: int) -> dict[str, dict[str, str]]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import inspect
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 from rich.console import RenderableType
 from rich.text import Text
 from rich.tree import Tree
 
 from rondel import shelf
+from rondel.core.view import View
 
 SHORT = 60
 """A value whose text is not longer than this stands on one line."""
@@ -18,10 +19,10 @@ SHORT = 60
 class Drawing(Protocol):
     """A title's room `terminal`: draws from a view alone."""
 
-    def draw(self, view: dict[str, Any], seat: int | None, names: list[str]) -> RenderableType: ...
+    def draw(self, view: View, seat: int | None, names: list[str]) -> RenderableType: ...
 
 
-def draw(game: str, view: dict[str, Any], seat: int | None, names: list[str], language: str = "en") -> RenderableType:
+def draw(game: str, view: View, seat: int | None, names: list[str], language: str = "en") -> RenderableType:
     """The table as this seat sees it; None is a spectator. A drawing that can speak is told the language."""
     drawing = shelf.room(game, "terminal")
     if drawing is None:
@@ -31,16 +32,15 @@ def draw(game: str, view: dict[str, Any], seat: int | None, names: list[str], la
     return cast(Drawing, drawing).draw(view, seat, names)
 
 
-def tree(title: str, view: Any) -> Tree:
+def tree(title: str, view: View) -> Tree:
     """Any JSON-able value as a tree."""
     root = Tree(Text(title, style="bold"))
     grow(root, view)
     return root
 
 
-def grow(branch: Tree, value: Any) -> None:
-    pairs = list(value.items()) if isinstance(value, dict) else list(enumerate(value))
-    for key, inner in pairs:
+def grow(branch: Tree, value: object) -> None:
+    for key, inner in parts(value):
         flat = brief(inner)
         if flat is not None:
             branch.add(Text(f"{key}: {flat}"))
@@ -48,7 +48,14 @@ def grow(branch: Tree, value: Any) -> None:
             grow(branch.add(Text(str(key))), inner)
 
 
-def brief(value: Any) -> str | None:
+def parts(value: object) -> list[tuple[object, object]]:
+    """What a list or a record holds, each with its place or name."""
+    if isinstance(value, dict):
+        return list(value.items())
+    return list(enumerate(value)) if isinstance(value, list) else []
+
+
+def brief(value: object) -> str | None:
     """The value on one line, or None if it needs a branch of its own."""
     if not isinstance(value, (dict, list)):
         return "–" if value is None else str(value)

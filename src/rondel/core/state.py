@@ -13,6 +13,7 @@ from rondel.core.codec import digest, pack
 from rondel.core.errors import IllegalAction
 from rondel.core.flow import Action, Blocked, Decision, Pool, Task, Warning, Why
 from rondel.core.rng import Rng, seeded
+from rondel.core.view import View
 
 Event = tuple[Any, ...]
 """A past-tense fact: the seat that may know it (or EVERYBODY), its name, and its parameters."""
@@ -287,7 +288,7 @@ class State:
         self.together = other.together
         self.over = other.over
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         """All this seat may know, JSON-able; None: what a spectator may know."""
         raise NotImplementedError
 
