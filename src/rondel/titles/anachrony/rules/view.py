@@ -88,12 +88,18 @@ def view(s: Anachrony, seat: int | None) -> AnachronyView:
         "circles": list(s.circles),
         "penalty_circle": penalty_circle(s),
         "endgame": {CONDITIONS[card].word: leaders_in(s, card) for card in s.endgame} if s.era else {},
+        "endgame_most": {CONDITIONS[card].word: most_shown(s, card) for card in s.endgame} if s.era else {},
         "doomsday": {"save_earth": s.save_earth, "seal_fate": s.seal_fate} if s.rules.doomsday else None,
         "chronobot": {str(i + 1): POSITIONS[place] for i, place in enumerate(s.tokens)},
         "fire": list(s.fire),
         "players": [player(s, other, seat) for other in range(s.rules.players)],
         "draft": draft(s, seat),
     }
+
+
+def most_shown(s: Anachrony, card: int) -> int | None:
+    """What the leaders of an Endgame Condition have."""
+    return CONDITIONS[card].shown(s.players[leaders_in(s, card)[0]])
 
 
 def settings(s: Anachrony) -> SettingsView:

@@ -38,6 +38,8 @@ NO_MILESTONES: Final = 5
 NO_SYNERGY: Final = 6
 NO_ROVER: Final = 8
 """Plus the terrain."""
+RESTRICTIONS: Final = ("", "no_edge", "no_ice", "no_match", "one_building", "no_milestones", "no_synergy", "", "no_rover")
+"""Restrictions in a word; for rovers the terrain is on the card."""
 
 WITH_EVENTS: Final = 1
 WITH_PERSONAL: Final = 2
