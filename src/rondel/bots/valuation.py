@@ -125,18 +125,25 @@ class Valuation:
         return None
 
 
+def general() -> Valuation:
+    """The valuation of a title that brings none."""
+    from rondel.bots.general import General  # it is a valuation itself
+
+    return General()
+
+
 _found: dict[tuple[str, int, str], Valuation] = {}
 
 
 def valuation(game: str, seats: int = 2, level: str = "") -> Valuation:
-    """The valuation of this game for a bot of this level; a game without one gets the neutral.
+    """The valuation of this game for a bot of this level; a game without one gets the general.
 
     A game's `VALUATIONS` are named: `usual`, and where they differ `alone`, `expert` and `expert alone`.
     """
     alone = 1 if seats == 1 else 2
     if (game, alone, level) not in _found:
         room = shelf.room(game, "bots.valuation")
-        make: Callable[[], Valuation] = Valuation
+        make: Callable[[], Valuation] = general
         if room is not None:
             offered = room.VALUATIONS
             wanted = [f"{level} alone", "alone"] if alone == 1 else []

@@ -42,7 +42,7 @@ def parsed(table: GameTable, seat: int, line: str) -> int:
     if action not in table.state.legal(seat):
         shown = ", ".join([table.game.text(option) for option in table.state.legal(seat)[:5]])
         raise IllegalAction(f"seat {seat} may not do {line.strip()!r} now; expected one of the actions in the text: {shown}, …")
-    steps = table.codec.steps(action)
+    steps = table.codec.steps(action, table.state.legal(seat))
     said = len(table.begun[seat])
     return steps[said - 1 if said else 0]
 

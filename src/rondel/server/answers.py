@@ -101,6 +101,11 @@ class GameInfo(TypedDict):
     seats: list[int]
     rules_version: str
     settings: list[SettingInfo]
+    prefix: str
+    minutes: int
+    together: bool
+    names: dict[str, str]
+    """What it is called, by language."""
 
 
 class Joined(Table):

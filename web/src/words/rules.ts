@@ -8,11 +8,15 @@ const books = import.meta.glob<string>('../../../src/rondel/titles/*/rulebook.md
   query: '?raw',
   import: 'default',
 });
-const RULE = /^[-*]?\s*\**`?([A-Z]{2}-\d+\.\d+)`?\**[.:]?\s+(.*)$/;
+/** `AN-12.2`: a title's prefix in capitals, chapter, number. */
+export const RULE_ID = /([A-Z][A-Z0-9]*-\d+\.\d+)/;
+const RULE = new RegExp(`^[-*]?\\s*\\**\`?${RULE_ID.source}\`?\\**[.:]?\\s+(.*)$`);
 
 export async function rulebook(game: string): Promise<Rule[]> {
   const path = Object.keys(books).find((p) => p.endsWith(`/${game}/rulebook.md`));
-  return path ? read(await books[path]()) : [];
+  if (path) return read(await books[path]());
+  const answer = await fetch(`/api/titles/${encodeURIComponent(game)}/rulebook.md`).catch(() => null);
+  return answer?.ok ? read(await answer.text()) : [];
 }
 
 export function read(text: string): Rule[] {
