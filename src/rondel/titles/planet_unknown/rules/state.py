@@ -144,9 +144,9 @@ class Mission(State):
         """Civ cards in play by rank, sorted."""
         self.boxes = boxes
         self.taken = taken
-        """By rank, in order: card * 8 + the seat that took it, or 7 for cards removed by an event."""
+        """By rank, in order: which card was taken, and by whom (`taken.entry_of`)."""
         self.looked = looked
-        """For seat * 4 + rank - 1: how many cards had been taken when the seat last looked, or -1."""
+        """For every seat and rank (`taken.look_of`): how many cards had been taken when the seat last looked, or -1."""
         self.extra = extra
         """The card of the next rank that joins the choice being made, or -1."""
         self.neighbours = neighbours

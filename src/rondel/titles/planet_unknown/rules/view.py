@@ -13,7 +13,7 @@ from rondel.titles.planet_unknown.rules.board import (
     squares,
     track_of,
 )
-from rondel.titles.planet_unknown.rules.civ import REMOVED, held, shown
+from rondel.titles.planet_unknown.rules.civ import held, shown
 from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS, CARDS
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import (
@@ -44,6 +44,7 @@ from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS
 from rondel.titles.planet_unknown.rules.player import LAID_MASK, Player
 from rondel.titles.planet_unknown.rules.scoring import mix
 from rondel.titles.planet_unknown.rules.state import NO_ROVER, PHASES, POINTERS, RESTRICTIONS, SETUP, WITH_EVENTS, Mission
+from rondel.titles.planet_unknown.rules.taken import REMOVED, card_of, holder_of, look_of
 from rondel.titles.planet_unknown.rules.tiles import STACKS, TILES
 from rondel.titles.planet_unknown.rules.view_types import (
     EventsView,
@@ -125,23 +126,23 @@ def events(s: Mission, seat: int | None) -> EventsView | None:
 
 def known_cards(s: Mission, seat: int | None, rank: int) -> list[str] | None:
     """The cards that may be in a deck, as far as the seat knows from its last look; None if it never looked."""
-    if seat is None or s.looked[seat * 4 + rank - 1] < 0:
+    if seat is None or s.looked[look_of(seat, rank)] < 0:
         return None
     return [CARD_IDS[card] for card in sorted(s.decks[rank - 1] + tuple(secret_since(s, seat, rank)))]
 
 
 def secret_since(s: Mission, seat: int, rank: int) -> list[int]:
     """Cards that left the deck face down since the seat last looked, without its knowledge."""
-    since = s.taken[rank - 1][max(0, s.looked[seat * 4 + rank - 1]) :]
-    return [entry >> 3 for entry in since if is_secret(s, seat, entry)]
+    since = s.taken[rank - 1][max(0, s.looked[look_of(seat, rank)]) :]
+    return [card_of(entry) for entry in since if is_secret(s, seat, entry)]
 
 
 def is_secret(s: Mission, seat: int, entry: int) -> bool:
     """Whether the seat does not know which card this is."""
-    holder = entry & 7
+    holder = holder_of(entry)
     if holder == REMOVED:
         return True
-    return holder != seat and not CARDS[entry >> 3].immediate and not s.players[holder].have[SHOWN]
+    return holder != seat and not CARDS[card_of(entry)].immediate and not s.players[holder].have[SHOWN]
 
 
 def player(s: Mission, other: int, seat: int | None) -> PlayerView:
