@@ -44,7 +44,7 @@ def play(game: str, seats: int, seed: int, simulations: int) -> tuple[float, flo
     others = [rondel.bot("greedy", seed=seed + seat) for seat in range(seats)]
     while not state.over:
         seat = state.actors()[0]
-        action = all_seeing(state, seat, simulations) if seat == me else others[seat].choose(state, seat)
+        action = all_seeing(state, seat, simulations) if seat == me else rondel.ask(others[seat], state, seat)
         state.apply(seat, action)
     outcome = state.outcome()
     rest = [score for seat, score in enumerate(outcome.scores) if seat != me]

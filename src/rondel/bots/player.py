@@ -70,15 +70,24 @@ class TextKnob(Knob):
 
 
 class Bot:
-    """Chooses for a seat. Its chance is its own: the same seed gives the same choices."""
+    """Chooses for a seat. Its chance is its own: the same seed gives the same choices.
+
+    The state it is given is a world dealt for its seat (`rondel.ask`): the truth as far as the seat knows it, the rest dealt
+    anew. Whoever wants to see other deals asks it to `determinize`.
+    """
 
     name: ClassVar[str] = ""
     knobs: ClassVar[dict[str, Knob]] = {}
 
     def __init__(self, seed: int, settings: dict[str, Any]) -> None:
+        self.seed = seed
         self.chance = random.Random(seed)
         self.settings = settings
         self.thinkers: dict[str, Thinker | None] = {}
+
+    def unseen(self, options: list[Action]) -> Action | None:
+        """What it does without looking at the position, so that none need be dealt for it; None: it wants to look."""
+        return None
 
     def choose(self, state: State, seat: int) -> Action:
         """One of `state.legal(seat)`."""
