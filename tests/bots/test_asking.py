@@ -16,13 +16,13 @@ from rondel.arena.match import play_on
 from rondel.bots import registry
 from rondel.bots.asking import advice, dealt
 from rondel.bots.player import Bot, Opinion
-from rondel.cli.guided import PARTNER, GuideSession
+from rondel.cli.guided import GuideSession
 from rondel.cli.play import play
 from rondel.cli.screen import Screen
 from rondel.cli.session import Session
 from rondel.core.flow import Action
 from rondel.core.state import State
-from rondel.guides import GUIDES, guide
+from rondel.guides import GUIDES, PARTNER, guide
 from rondel.record import Record
 from rondel.server import players
 from rondel.speech import load
