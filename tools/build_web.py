@@ -66,7 +66,7 @@ def main() -> None:
         raise SystemExit(f"build_web.py: {what!r} is unknown; possible: {', '.join(STEPS)}")
     if importlib.util.find_spec("pydantic"):
         # Where a package is built the server's are missing: what the repository has is current (tests/web/test_types.py).
-        for tool in ("title_list", "message_types"):
+        for tool in ("title_list", "message_types", "view_types"):
             subprocess.run([sys.executable, str(ROOT / "tools" / f"{tool}.py")], check=True)
     node = machine_node()
     if node:

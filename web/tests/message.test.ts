@@ -16,6 +16,10 @@ describe('messages', () => {
     expect(said('{n, plural, one {#a} few {#b} many {#c} other {#d}}', { n: 5 }, 'ru')).toBe('5c');
     expect(said('{n, plural, =0 {none} one {one} other {#}}', { n: 0 })).toBe('none');
   });
+  it('count the members of lists, and leave a gap where there is nothing to count', () => {
+    expect(said('{items, plural, one {# tile} other {# tiles}}', { items: ['a', 'b'] })).toBe('2 tiles');
+    expect(said('{n, plural, one {# tile} other {# tiles}}', {})).toBe('– tiles');
+  });
   it('nest and select', () =>
     expect(
       said('{what, select, bot {A bot: {n, plural, one {# game} other {# games}}} other {–}}', { what: 'bot', n: 2 }),

@@ -28,7 +28,7 @@ def add(commands: Any) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     words = load(chosen.lang)  # reads the words of all titles, so that broken ones are among the refused
-    rows = [
+    rows: list[dict[str, Any]] = [
         {"id": title.id, "name": words.name("common", "games", title.id), "seats": list(title.seats), "minutes": title.minutes,
          "package": title.package}
         for title in shelf.titles()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rondel import shelf
+from rondel.core.view import View
 from rondel.env.scene import Scene
 from rondel.env.text import told
 
@@ -14,7 +13,7 @@ LETTERS = 120
 """As many fit on a line."""
 
 
-def drawn(game: str, view: dict[str, Any]) -> Scene:
+def drawn(game: str, view: View) -> Scene:
     """The table as this view shows it."""
     room = shelf.room(game, "env.drawing")
     if room is None:
@@ -23,7 +22,7 @@ def drawn(game: str, view: dict[str, Any]) -> Scene:
     return found
 
 
-def listed(view: dict[str, Any]) -> Scene:
+def listed(view: View) -> Scene:
     """The view as lines of text."""
     lines = [line[i : i + LETTERS] for line in told(view) for i in range(0, len(line) or 1, LETTERS)]
     scene = Scene(WIDTH, LINE * (len(lines) + 1))

@@ -94,7 +94,8 @@ class GameTable:
     def observe(self, seat: int) -> Floats:
         """The seat, the verbs it may use now, what it has begun, then its view; its own things come first."""
         view = self.state.view(seat)
-        into = self.writer.vector(view, seat, len(view.get("players") or ()) or self.seats)
+        players = view.get("players")
+        into = self.writer.vector(view, seat, len(players) if isinstance(players, list) and players else self.seats)
         into[: len(self.heading)] = self.blank
         into[seat] = 1.0
         for verb in {action[0] for action in self.state.legal(seat)}:
@@ -138,7 +139,11 @@ class GameTable:
 
     def refusal(self, seat: int, number: int) -> str:
         known = 0 <= number < self.codec.size
-        meant = f" ({self.codec.meaning(number, self.state.legal(seat))})" if known else f"; numbers go from 0 to {self.codec.size - 1}"
+        meant = (
+            f" ({self.codec.meaning(number, self.state.legal(seat))})"
+            if known
+            else f"; numbers go from 0 to {self.codec.size - 1}"
+        )
         return f"{self.game.id}: seat {seat} may not choose number {number}{meant} now; see the action mask"
 
     # ------------------------------------------------------------------ rewards

@@ -308,7 +308,7 @@ class Scene:
     def owned(self, seat: int) -> list[str]:
         """Own Breakthroughs in words, sorted."""
         view = self.state.view(seat)["players"][seat]["breakthroughs"]
-        return sorted(f"{shape} {icon}" for shape, icon, count in view for _ in range(count))
+        return sorted(f"{shape} {icon}" for shape, icon, count in view for _ in range(int(count)))
 
     def lies_on(self, seat: int, word: str) -> int:
         """The Timeline tile a Warp tile lies on; 0 in the supply."""

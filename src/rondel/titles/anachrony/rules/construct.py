@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.anachrony.rules.boards import board
 from rondel.titles.anachrony.rules.capital import capital_tile
 from rondel.titles.anachrony.rules.construction import NEVER, PayBreakthroughs, PayConstruction, discounted, water_needed
-from rondel.titles.anachrony.rules.goods import PayWorker, can_give_up
+from rondel.titles.anachrony.rules.goods import PayWorker, amounts, can_give_up, holdings
 from rondel.titles.anachrony.rules.layout import lay_out
 from rondel.titles.anachrony.rules.player import Player
 from rondel.titles.anachrony.rules.state import Anachrony
@@ -21,11 +21,14 @@ from rondel.titles.anachrony.rules.things import (
     ROWS,
     SPOT_NUMBER,
     SPOTS,
+    WATER,
 )
 from rondel.titles.anachrony.rules.tiles.superproject import Superproject
-from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY, Cost
 
 NO_WORKER: Final = -1
+NO_SPACE: Final = -1
+"""As a price: the action takes no space, or the space is paid for already."""
 
 ROW_PAIR: Final = tuple([("row", spot) for spot in SPOTS])
 
@@ -106,6 +109,21 @@ def least_water(s: Anachrony, seat: int, worker: int, tile: int, leaving: int = 
     return min(least, cheapest_building(s, seat, builds_cheaper(worker), discounts, extra.neutronium_discount))
 
 
+def why_not_construct(s: Anachrony, seat: int, worker: int, tile: int, price: int, leaving: int) -> Why | None:
+    """Why a Construct action with this Worker and Capital tile is not possible; `price` is the water of the space, still
+    to be paid, or NO_SPACE."""
+    if not can_construct_as(worker):
+        return Reason("no_administrator", {}), "AN-12.2"
+    p = s.players[seat]
+    least = least_water(s, seat, worker, tile, leaving)
+    if least + max(price, 0) <= p.spare_water():
+        return None
+    if least == NEVER or price == NO_SPACE:
+        return Reason("nothing_to_build", {}), "AN-26.1"
+    pairs = ((WATER, least + price),)
+    return Reason("cannot_pay_space", {"cost": amounts(pairs), "have": holdings(p, pairs)}), "AN-26.1"
+
+
 class Construct(Task[Anachrony]):
     """Choose what to build; `tile` is the Collapsing Capital tile used, `only` allows nothing but the Superproject in Focus."""
 
@@ -141,6 +159,12 @@ class Construct(Task[Anachrony]):
             found.append(("build", tile.word))
         return found
 
+    def water_for(self, p: Player, cost: Cost) -> int:
+        """The water of this cost, or NEVER, with the Worker's, the tiles' and the Capital tile's discounts."""
+        extra = capital_tile(self.tile)
+        discounts = p.layout.discounts + extra.discounts
+        return water_needed(p, cost, builds_cheaper(self.worker), discounts, extra.neutronium_discount)
+
     def resolve(self, s: Anachrony, action: Action) -> None:
         word = action[1]
         if isinstance(word, int):
@@ -152,10 +176,15 @@ class Construct(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"era": s.players[self.seat].focus}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        from rondel.titles.anachrony.rules.reasons import not_built
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        from rondel.titles.anachrony.rules.reasons import conceivable_builds
 
-        return not_built(s, self)
+        return conceivable_builds(s)
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        from rondel.titles.anachrony.rules.reasons import why_not_build
+
+        return why_not_build(s, self, action)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         p = s.players[self.seat]
@@ -186,7 +215,7 @@ class SuperprojectRow(Task[Anachrony]):
         self.tile = tile
 
     def options(self, s: Anachrony) -> list[Action]:
-        return [ROW_PAIR[spot] for spot in superproject_spots(s.players[self.seat])]
+        return self.unopposed(s)
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         s.then(Build(self.seat, self.number, SPOT_NUMBER[action[1]], self.worker, self.tile))
@@ -194,19 +223,20 @@ class SuperprojectRow(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"superproject": REGISTRY[self.number].word}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        """Every free spot as the left one of a pair."""
+        spots = s.players[self.seat].spots
+        return [ROW_PAIR[left] for left in range(12) if left % 3 < 2 and spots[left] == FREE]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
         p = s.players[self.seat]
-        legal = superproject_spots(p)
-        found: list[Blocked] = []
-        for left in range(12):
-            if left % 3 == 2 or left in legal:
-                continue
-            if p.spots[left] == FREE and p.spots[left + 1] == FREE:
-                items = [SPOTS[spot] for spot in legal]
-                found.append((ROW_PAIR[left], Reason("not_leftmost_pair", {"items": items}), "AN-12.5"))
-            elif p.spots[left] == FREE:
-                found.append((ROW_PAIR[left], Reason("no_two_spots", {}), "AN-12.5"))
-        return found
+        left = SPOT_NUMBER[action[1]]
+        if p.spots[left + 1] != FREE:
+            return Reason("no_two_spots", {}), "AN-12.5"
+        pairs = superproject_spots(p)
+        if left in pairs:
+            return None
+        return Reason("not_leftmost_pair", {"items": [SPOTS[spot] for spot in pairs]}), "AN-12.5"
 
 
 class Build(Task[Anachrony]):

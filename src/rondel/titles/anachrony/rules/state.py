@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from rondel.core.rng import Rng
 from rondel.core.state import Outcome, Stack, State
@@ -13,6 +13,7 @@ from rondel.titles.anachrony.rules.things import (
     EMPTY,
     LEADER,
 )
+from rondel.titles.anachrony.rules.view_types import AnachronyView
 
 VERSION: Final = "1.0"
 
@@ -206,7 +207,7 @@ class Anachrony(State):
 
     # ------------------------------------------------------------------ the contract
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> AnachronyView:
         from rondel.titles.anachrony.rules.view import view
 
         return view(self, seat)

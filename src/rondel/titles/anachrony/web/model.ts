@@ -1,79 +1,10 @@
-// The Anachrony view as the browser reads it (src/rondel/titles/anachrony/rules/view.py), and the printed facts of its components,
-// which tools/anachrony_facts.py writes from the engine.
+// What the Anachrony table asks its view (view.d.ts), and the printed facts of its components, which tools/anachrony_facts.py
+// writes from the engine.
 import facts from './facts.json';
+import type { AnachronyView as AnView, EraView, PlayerView, SpotView as Spot } from './view';
 
+export type { AnView, EraView, PlayerView, Spot };
 export type Goods = Record<string, number>;
-export interface Spot {
-  spot: string;
-  tile: number | string | null;
-  covered: boolean;
-  marker: boolean;
-}
-export interface PlayerView {
-  seat: number;
-  chronobot: boolean;
-  path: string | null;
-  leader: string | null;
-  evacuation_side: string | null;
-  goods: Goods;
-  active: Goods;
-  tired: Goods;
-  busy: [string, string][];
-  spots: Spot[];
-  anomalies_beside: number;
-  warps: Goods;
-  breakthroughs: [string, string, number][];
-  morale: number;
-  morale_vp: number;
-  supply_cost: number;
-  travel: number;
-  travel_vp: number;
-  paradox_limit: number;
-  focus: number;
-  exosuits: number;
-  hexes: Record<string, string>;
-  markers: number;
-  used: string[];
-  supplied: boolean;
-  passed: boolean;
-  saved: boolean;
-  chosen: string[] | null;
-  evacuation: number | null;
-  experiments: string[];
-  experiment_vp: number;
-}
-export interface EraView {
-  tile: string;
-  symbols: string[];
-  superproject: string | null;
-  experiment: string | null;
-  warps: [number, string][];
-  focus: number[];
-}
-export interface AnView {
-  seats: number;
-  settings: Record<string, unknown>;
-  era: number;
-  first: number;
-  banner: number;
-  impact_after: number;
-  impacted: boolean;
-  timeline: EraView[];
-  yard: Record<string, { primary: number | null; below: number; secondary: number[] }>;
-  recruit_pool: Goods;
-  mine_pool: Goods;
-  spaces: Record<string, number | string | null>;
-  capital: Record<string, string>;
-  breakthroughs: [string, string, number][];
-  circles: (number | null)[];
-  penalty_circle: number;
-  endgame: Record<string, number[]>;
-  doomsday: { save_earth: number; seal_fate: number } | null;
-  chronobot: Record<string, string>;
-  fire: number[];
-  players: PlayerView[];
-  draft: Record<string, unknown> | null;
-}
 
 /** A step of an ability: the key of its words (`an.card`) and its figures. */
 export type Step = [key: string, params: Record<string, unknown> & { either?: Goods[]; n?: number }];

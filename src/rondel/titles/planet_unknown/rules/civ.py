@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.core.flow import Action, Reason, Task, Why
 from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS, CARD_NUMBER, CARDS, KEEP
 from rondel.titles.planet_unknown.rules.state import FINAL, Mission
 
@@ -60,11 +60,15 @@ class TakeCard(Task[Mission]):
     def subject(self, s: Mission) -> dict[str, Any]:
         return {"n": self.rank, "left": len(s.decks[self.rank - 1])}
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        found: list[Blocked] = []
-        for card in known_gone(s, self.seat, self.rank):
-            found.append((KEEP[card], Reason("already_chosen", {}), "PU-13.2"))
-        return found
+    def conceivable(self, s: Mission) -> list[Action]:
+        """The cards that lie here, and those of the rank that the seat saw leave."""
+        return self.options(s) + [KEEP[card] for card in known_gone(s, self.seat, self.rank)]
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        card = CARD_NUMBER[action[1]]
+        if card in s.decks[self.rank - 1] or card == s.extra:
+            return None
+        return Reason("already_chosen", {}), "PU-13.2"
 
 
 def known_gone(s: Mission, seat: int, rank: int) -> list[int]:
@@ -143,6 +147,13 @@ class TakeTwo(Task[Mission]):
         for i in range(len(action) - 1, 0, -1):  # `then` puts on top: the first card named is resolved first
             keep_card(s, self.seat, CARD_NUMBER[action[i]])
 
-    def blocked(self, s: Mission) -> list[Blocked]:
+    def conceivable(self, s: Mission) -> list[Action]:
         gone = [card for rank in range(1, 5) for card in known_gone(s, self.seat, rank)]
-        return [(KEEP[card], Reason("already_chosen", {}), "PU-13.2") for card in gone]
+        return self.options(s) + [KEEP[card] for card in gone]
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        for id in action[1:]:
+            card = CARD_NUMBER[id]
+            if card not in s.decks[CARDS[card].rank - 1]:
+                return Reason("already_chosen", {}), "PU-13.2"
+        return None

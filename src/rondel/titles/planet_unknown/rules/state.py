@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from rondel.core.rng import Rng
 from rondel.core.state import Outcome, Stack, State
@@ -17,6 +17,7 @@ from rondel.titles.planet_unknown.rules.indexes import (
     ROVERS_LOST,
 )
 from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.view_types import PlanetUnknownView
 
 SETUP: Final = 0
 ROTATION: Final = 1
@@ -272,7 +273,7 @@ class Mission(State):
 
     # ------------------------------------------------------------------ what leaves the table
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> PlanetUnknownView:
         from rondel.titles.planet_unknown.rules.view import view
 
         return view(self, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.planet_unknown.rules.board import TRACKS
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import CLAIMS, MOVES, RESERVE
@@ -154,15 +154,22 @@ class Advance(Task[Mission]):
     def subject(self, s: Mission) -> dict[str, Any]:
         return {"track": TRACKS[self.tracker], "n": self.steps}
 
-    def blocked(self, s: Mission) -> list[Blocked]:
+    def conceivable(self, s: Mission) -> list[Action]:
+        """The spaces in reach, and those on which another tracker stands."""
         p = s.players[self.seat]
-        targets = p.company.targets(p, self.tracker, self.mode == UNION)
-        found: list[Blocked] = []
+        found = self.options(s)
         for t in range(5):
-            space = p.have[t]
-            if t != self.tracker and space not in targets:
-                found.append((STEP_TO[space], Reason("makeshift_taken", {"other": TRACKS[t]}), "PU-20.11"))
+            if t != self.tracker and STEP_TO[p.have[t]] not in found:
+                found.append(STEP_TO[p.have[t]])
         return found
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        p = s.players[self.seat]
+        space = p.have[self.tracker] if action == STAY else TRACK[action[1]] * 16 + action[2]
+        if space in p.company.targets(p, self.tracker, self.mode == UNION):
+            return None
+        other = next(TRACKS[t] for t in range(5) if p.have[t] == space)
+        return Reason("makeshift_taken", {"other": other}), "PU-20.11"
 
 
 class Movement(Task[Mission]):
@@ -205,24 +212,21 @@ class Choose(Task[Mission]):
     def options(self, s: Mission) -> list[Action]:
         return [ADVANCE[t] for t in self.tracks(s)]
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        p = s.players[self.seat]
-        open_tracks = self.tracks(s)
-        found: list[Blocked] = []
-        for t in range(5):
-            if t not in open_tracks:
-                reason, rule = self.why_not(s, p, t)
-                found.append((ADVANCE[t], reason, rule))
-        return found
+    def conceivable(self, s: Mission) -> list[Action]:
+        return list(ADVANCE)
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        return self.why_not_track(s, s.players[self.seat], TRACK[action[1]])
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         p = s.players[self.seat]
         targets = p.company.targets(p, TRACK[action[1]], False)
         return space_warnings(s, self.seat, targets[0]) if len(targets) == 1 else []
 
-    def why_not(self, s: Mission, p: Player, t: int) -> tuple[Reason, str]:
+    def why_not_track(self, s: Mission, p: Player, t: int) -> Why | None:
+        """Why this tracker may not be chosen."""
         if p.company.targets(p, t, False):
-            return Reason("track_not_listed", {"tracks": [TRACKS[i] for i in self.tracks(s)]}), "PU-6.5"
+            return None
         if p.have[t] == p.company.tops[t]:
             return Reason("track_top", {"track": TRACKS[t]}), "PU-6.3"
         return Reason("track_blocked", {}), "PU-6.11"
@@ -338,21 +342,20 @@ class Regress(Task[Mission]):
             found["event"] = EVENT_IDS[s.event]
         return found
 
-    def blocked(self, s: Mission) -> list[Blocked]:
+    def conceivable(self, s: Mission) -> list[Action]:
+        return list(REGRESS)
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
         p = s.players[self.seat]
-        chosen = self.choices(s)
-        found: list[Blocked] = []
-        for t in range(5):
-            if t in chosen:
-                continue
-            if t not in self.tracks:
-                names = [TRACKS[i] for i in self.tracks]
-                found.append((REGRESS[t], Reason("track_not_listed", {"tracks": names}), self.rule))
-            elif reach_down(p, t, 1) == 0:
-                found.append((REGRESS[t], Reason("track_bottom", {"track": TRACKS[t]}), "PU-6.8"))
-            else:
-                found.append((REGRESS[t], Reason("regress_full", {"n": self.steps}), "PU-6.8"))
-        return found
+        t = TRACK[action[1]]
+        if t not in self.tracks:
+            return Reason("track_not_listed", {"tracks": [TRACKS[i] for i in self.tracks]}), self.rule
+        far = reach_down(p, t, self.steps)
+        if not far:
+            return Reason("track_bottom", {"track": TRACKS[t]}), "PU-6.8"
+        if far < max([reach_down(p, other, self.steps) for other in self.tracks]):
+            return Reason("regress_full", {"n": self.steps}), "PU-6.8"
+        return None
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         return regress_warnings(s, self.seat, TRACK[action[1]], self.steps)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rondel.titles.planet_unknown.rules.board import COUNT, TERRAINS, TRACKS, squares
+from rondel.titles.planet_unknown.rules.board import COUNT, TERRAINS, TRACKS, height_of, squares, track_of
 from rondel.titles.planet_unknown.rules.civ import REMOVED, held, shown
 from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS, CARDS
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
@@ -37,9 +35,18 @@ from rondel.titles.planet_unknown.rules.player import LAID_MASK, Player
 from rondel.titles.planet_unknown.rules.scoring import mix
 from rondel.titles.planet_unknown.rules.state import PHASES, POINTERS, SETUP, WITH_EVENTS, Mission
 from rondel.titles.planet_unknown.rules.tiles import STACKS, TILES
+from rondel.titles.planet_unknown.rules.view_types import (
+    EventsView,
+    LaidTile,
+    PlanetUnknownView,
+    PlayerView,
+    Space,
+    StationView,
+    SurfaceView,
+)
 
 
-def view(s: Mission, seat: int | None) -> dict[str, Any]:
+def view(s: Mission, seat: int | None) -> PlanetUnknownView:
     """The table as this seat sees it; None: a spectator."""
     return {
         "game": "planet_unknown",
@@ -78,7 +85,7 @@ def drawn(s: Mission, seat: int | None) -> list[str] | int:
     return len(s.drawn)
 
 
-def station(s: Mission) -> dict[str, Any]:
+def station(s: Mission) -> StationView:
     """Stacks 0 to 5 are the inner ring clockwise, 6 to 11 the outer ring."""
     tops = [s.top(stack) for stack in range(len(STACKS))]
     return {
@@ -92,7 +99,7 @@ def station(s: Mission) -> dict[str, Any]:
     }
 
 
-def events(s: Mission, seat: int | None) -> dict[str, Any] | None:
+def events(s: Mission, seat: int | None) -> EventsView | None:
     if not s.modules & WITH_EVENTS:
         return None
     peeked = seat is not None and s.players[seat].have[PEEKED] and s.events
@@ -125,7 +132,7 @@ def is_secret(s: Mission, seat: int, entry: int) -> bool:
     return holder != seat and not CARDS[entry >> 3].immediate and not s.players[holder].have[SHOWN]
 
 
-def player(s: Mission, other: int, seat: int | None) -> dict[str, Any]:
+def player(s: Mission, other: int, seat: int | None) -> PlayerView:
     """One player's boards; goals and kept cards only for himself, or when they are revealed."""
     p = s.players[other]
     mine = other == seat
@@ -134,7 +141,7 @@ def player(s: Mission, other: int, seat: int | None) -> dict[str, Any]:
         "corporation": p.company.id,
         "planet": p.world.id,
         "sides": p.have[SIDES] if mine and choosing else None,
-        "tracks": [[TRACKS[space // 16], space % 16] for space in p.have[:5]],
+        "tracks": track_spaces(p),
         "heights": [p.company.height(p, t) for t in range(5)],
         "techs": [level for level in range(1, 7) if p.company.techs(p) >> level & 1],
         "flux": TRACKS[p.have[FLUX]] if p.have[FLUX] >= 0 else None,
@@ -159,7 +166,15 @@ def player(s: Mission, other: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def surface(p: Player) -> dict[str, Any]:
+def track_spaces(p: Player) -> list[Space]:
+    return [[TRACKS[track_of(space)], height_of(space)] for space in p.have[:5]]
+
+
+def laid_tiles(p: Player) -> list[LaidTile]:
+    return [[TILES[entry >> COUNT].id, squares(entry & LAID_MASK)] for entry in p.laid]
+
+
+def surface(p: Player) -> SurfaceView:
     """What lies on the planet, by names of squares."""
     grid = p.grid
     return {
@@ -172,7 +187,7 @@ def surface(p: Player) -> dict[str, Any]:
         "lifepods": squares(grid[LIFEPODS]),
         "rovers": squares(grid[ROVERS]),
         "loaded": squares(grid[LOADED]),
-        "tiles": [[TILES[entry >> COUNT].id, squares(entry & LAID_MASK)] for entry in p.laid],
+        "tiles": laid_tiles(p),
         "rows": [medals for _, medals in p.world.rows],
         "columns": [medals for _, medals in p.world.columns],
     }

@@ -1,73 +1,14 @@
 // What the view holds, and what is printed on boards and tiles.
 import PRINTED from './printed.json';
+import type { PlanetUnknownView as PuView, PlayerView as PuPlayer, SurfaceView as Surface } from './view';
+
+export type { PuPlayer, PuView, Surface };
 
 export const TERRAINS = ['civ', 'water', 'biomass', 'rover', 'tech', 'energy'] as const;
 export const TRACKS = TERRAINS.slice(0, 5);
 export const LETTERS = 'ABCDEFGHIJKL';
 export type Terrain = (typeof TERRAINS)[number];
 
-export interface Surface {
-  grid: string[];
-  terrain: Record<string, string[]>;
-  buildings: string[];
-  symbols: string[];
-  patches: string[];
-  meteorites: string[][];
-  lifepods: string[];
-  rovers: string[];
-  loaded: string[];
-  tiles: [string, string[]][];
-  rows: number[];
-  columns: number[];
-}
-export interface PuPlayer {
-  corporation: string;
-  planet: string;
-  tracks: [string, number][];
-  heights: number[];
-  techs: number[];
-  flux: string | null;
-  rovers_in_reserve: number;
-  movement: number;
-  lifepods: number;
-  lifepod_places: [string, number][];
-  meteorites: number;
-  stored_patches: number;
-  claims: number[];
-  took: string | null;
-  stuck: boolean;
-  civ_cards: string[];
-  kept_cards: string[] | null;
-  kept_count: number;
-  goals: string[] | null;
-  goal_count: number;
-  board: Surface;
-}
-export interface PuView {
-  seats: number;
-  seat: number | null;
-  round: number;
-  phase: string;
-  commander: number;
-  actors: number[];
-  asks: (string | null)[];
-  over: boolean;
-  station: {
-    rotation: number;
-    shift: number;
-    shapes: string[];
-    left: number[];
-    tops: (string | null)[];
-    pointers: number[];
-    sections: [number, number][];
-  };
-  event: string | null;
-  events: { left: number; mix: number[]; past: string[]; next: string | null } | null;
-  civ_decks: number[];
-  neighbour_objectives: string[];
-  objectives_for_all: string[];
-  players: PuPlayer[];
-}
 type Card = { rank: number; now: boolean };
 type Board = { tracks: Record<string, Record<string, string>>; special: boolean; techs: number };
 export const DATA = PRINTED as unknown as {

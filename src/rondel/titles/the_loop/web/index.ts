@@ -37,7 +37,7 @@ import Phase from './Phase.svelte';
 import { markable } from './plan';
 
 addSprite(sprite);
-const of = (view: View): LoopView => view as unknown as LoopView;
+const of = (view: View): LoopView => view as LoopView;
 const part = (target: string): [string, string] => [
   target.slice(0, target.indexOf(':')),
   target.slice(target.indexOf(':') + 1),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.core.flow import Action, Reason, Task, Why
 from rondel.titles.anachrony.rules.exosuits import PowerExosuit
 from rondel.titles.anachrony.rules.goods import ANY_WORKER, GainChoice, PayWorker, can_give_up
 from rondel.titles.anachrony.rules.layout import superprojects
-from rondel.titles.anachrony.rules.main_board import PlaceOnMainBoard, can_perform, cannot_perform, placements, standard_action
+from rondel.titles.anachrony.rules.main_board import PlaceOnMainBoard, can_perform, placements, standard_action, why_not_perform
 from rondel.titles.anachrony.rules.morale import RaiseMorale
 from rondel.titles.anachrony.rules.research import Research, can_research
 from rondel.titles.anachrony.rules.state import Anachrony
@@ -107,8 +107,8 @@ class ParticleCollider(Superproject):
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return bool(collisions(s, seat))
 
-    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
-        return Reason("nothing_to_exchange", {}), "AN-14.22"
+    def why_not_use(self, s: Anachrony, seat: int) -> Why | None:
+        return None if collisions(s, seat) else (Reason("nothing_to_exchange", {}), "AN-14.22")
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         return (Collide(seat),)
@@ -151,8 +151,8 @@ class TemporalTourism(Superproject):
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return has_past(s)
 
-    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
-        return Reason("no_past", {}), "AN-11.9"
+    def why_not_use(self, s: Anachrony, seat: int) -> Why | None:
+        return None if has_past(s) else (Reason("no_past", {}), "AN-11.9")
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         return (SetFocus(seat, 3),)
@@ -167,7 +167,7 @@ class OutbackConditioner(Superproject):
         self.needs("any", cost(water=2))
 
     def can_work(self, s: Anachrony, seat: int, worker: int) -> bool:
-        return any([can_perform(s, seat, action, worker, 2, worker) for action in CAPITAL])
+        return any([can_perform(s, seat, action, worker, water=2, leaving=worker) for action in CAPITAL])
 
     def work(self, s: Anachrony, seat: int, worker: int) -> Steps:
         return (ChooseStandardAction(seat, worker),)
@@ -188,17 +188,16 @@ class ChooseStandardAction(Task[Anachrony]):
         self.worker = worker
 
     def options(self, s: Anachrony) -> list[Action]:
-        return [COPY[i] for i in range(3) if can_perform(s, self.seat, CAPITAL[i], self.worker, 0, -1)]
+        return self.unopposed(s)
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         s.then(standard_action(self.seat, CAPITAL[COPY.index(action)], self.worker))
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        found: list[Blocked] = []
-        for i in range(3):
-            if not can_perform(s, self.seat, CAPITAL[i], self.worker, 0, -1):
-                found.append((COPY[i], *cannot_perform(s, CAPITAL[i], self.worker)))
-        return found
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return list(COPY)
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        return why_not_perform(s, self.seat, CAPITAL[COPY.index(action)], self.worker)
 
 
 class SyntheticEndorphins(Superproject):
@@ -224,9 +223,10 @@ class Exocrawler(Superproject):
         p = s.players[seat]  # its own Path marker may be the last, which an Exosuit without a Worker would need (AN-9.5)
         return bool(placements(s, seat)) and (p.active() > 0 or p.markers() > 1)
 
-    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
-        p = s.players[seat]
-        return Reason("no_active_worker" if p.hexes else "no_exosuit", {}), "AN-9.2"
+    def why_not_use(self, s: Anachrony, seat: int) -> Why | None:
+        if self.can_use(s, seat):
+            return None
+        return Reason("no_active_worker" if s.players[seat].hexes else "no_exosuit", {}), "AN-9.2"
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         return (PlaceOnMainBoard(seat),)
@@ -243,8 +243,8 @@ class DarkMatterConverter(Superproject):
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return can_give_up(s.players[seat], ANY_WORKER)
 
-    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
-        return Reason("dark_matter_no_worker", {}), "AN-14.17"
+    def why_not_use(self, s: Anachrony, seat: int) -> Why | None:
+        return None if self.can_use(s, seat) else (Reason("dark_matter_no_worker", {}), "AN-14.17")
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         rewards = (("genius", 1), ("neutronium", 1), ("energy_core", 1))
@@ -368,24 +368,25 @@ class CopyWork(Task[Anachrony]):
         s.emit("copies", self.seat, tile.word, tile.price)
         s.then(*do_work(s, self.seat, tile, GENIUS))
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        legal = self.options(s)
-        found: list[Blocked] = []
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        """Tiles of all players with an action, and covered ones."""
+        found: list[Action] = []
         for owner in s.players:
             for spot, number in enumerate(owner.spots):
-                if number <= 0 or ("copy", REGISTRY[number].word) in legal:
-                    continue
-                tile = REGISTRY[number]
-                action = ("copy", tile.word)
-                if number == self.chameleon:
-                    found.append((action, Reason("copy_itself", {}), "AN-26.39"))
-                elif owner.cover >> spot & 1:
-                    found.append((action, Reason("copy_covered", {}), "AN-14.23"))
-                elif tile.free:
-                    found.append((action, Reason("copy_free_action", {}), "AN-26.39"))
-                elif tile.works:
-                    found.append((action, Reason("copy_cannot_pay", {}), "AN-26.1"))
+                if number > 0 and (owner.cover >> spot & 1 or REGISTRY[number].free or REGISTRY[number].works):
+                    found.append(("copy", REGISTRY[number].word))
         return found
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        tile = tile_named(action[1])
+        if tile.number == self.chameleon:
+            return Reason("copy_itself", {}), "AN-26.39"
+        owner = next(p for p in s.players if tile.number in p.spots)
+        if owner.cover >> owner.spots.index(tile.number) & 1:
+            return Reason("copy_covered", {}), "AN-14.23"
+        if tile.works and can_pay_for(s.players[self.seat], tile) and tile.can_work(s, self.seat, GENIUS):
+            return None
+        return (Reason("copy_free_action", {}), "AN-26.39") if tile.free else (Reason("copy_cannot_pay", {}), "AN-26.1")
 
 
 class CloningVat(Superproject):

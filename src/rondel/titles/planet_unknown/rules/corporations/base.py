@@ -260,6 +260,10 @@ class Corporation:
         """What the owner may use now, in a T or C window (PU-3.10)."""
         return []
 
+    def gains(self, s: Mission, seat: int, action: Action) -> bool:
+        """Whether an ability that may be used would do anything now."""
+        return True
+
     def use(self, s: Mission, seat: int, action: Action) -> Tasks:
         """The owner uses an ability."""
         return NO_TASKS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.planet_unknown.rules.board import ENERGY, TECH, TRACKS
 from rondel.titles.planet_unknown.rules.corporations.base import (
     HERE,
@@ -121,12 +121,17 @@ class Cosmos(Corporation):
     def abilities(self, s: Mission, seat: int) -> list[Action]:
         p = s.players[seat]
         found: list[Action] = []
-        if p.have[PODS] or p.have[POD_SPACES]:
+        if self.gains(s, seat, REPOSITION):
             if self.has_tech(p, 2) and not p.have[SPENT] & 1 << 2:
                 found.append(REPOSITION_THREE)
             if self.has_tech(p, 5) and not p.have[USED] & 1 << 5:
                 found.append(REPOSITION)
         return found
+
+    def gains(self, s: Mission, seat: int, action: Action) -> bool:
+        """There is a lifepod to move."""
+        have = s.players[seat].have
+        return bool(have[PODS] or have[POD_SPACES])
 
     def use(self, s: Mission, seat: int, action: Action) -> Tasks:
         p = s.players[seat]
@@ -180,10 +185,13 @@ class PutLifepod(Task[Mission]):
     def subject(self, s: Mission) -> dict[str, Any]:
         return {"moved": self.held}
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        taken = occupied(s.players[self.seat])
-        shut = [space for space in range(SPACES) if taken >> space & 1]
-        return [(PUT[space], Reason("lifepod_space_taken", {}), "PU-20.2") for space in shut]
+    def conceivable(self, s: Mission) -> list[Action]:
+        return [PUT_AREA, *PUT]
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        if action == PUT_AREA or not occupied(s.players[self.seat]) >> TRACK[action[1]] * 16 + action[2] & 1:
+            return None
+        return Reason("lifepod_space_taken", {}), "PU-20.2"
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         return [] if action == PUT_AREA else [(Reason("lifepod_used", {}), "PU-11.3")]

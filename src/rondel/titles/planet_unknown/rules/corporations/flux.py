@@ -99,11 +99,16 @@ class Flux(Corporation):
     def abilities(self, s: Mission, seat: int) -> list[Action]:
         p = s.players[seat]
         found: list[Action] = []
-        if self.has_tech(p, 2) and not p.have[SPENT] & 1 << 2 and self.leap(p):
+        if self.has_tech(p, 2) and not p.have[SPENT] & 1 << 2 and self.gains(s, seat, LEAP):
             found.append(LEAP)
-        if self.has_tech(p, 5) and not p.have[USED] & 1 << 5 and self.targets(p, p.have[FLUX], False):
+        if self.has_tech(p, 5) and not p.have[USED] & 1 << 5 and self.gains(s, seat, ADVANCE_FLUX):
             found.append(ADVANCE_FLUX)
         return found
+
+    def gains(self, s: Mission, seat: int, action: Action) -> bool:
+        """The tracker with the flux token can rise."""
+        p = s.players[seat]
+        return bool(self.leap(p) if action == LEAP else self.targets(p, p.have[FLUX], False))
 
     def use(self, s: Mission, seat: int, action: Action) -> Tasks:
         p = s.players[seat]

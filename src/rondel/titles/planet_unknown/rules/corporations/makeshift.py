@@ -100,7 +100,11 @@ class Makeshift(Corporation):
         p = s.players[seat]
         if p.have[USED] & 1 << 4 or not self.has_tech(p, 4):
             return []
-        return [REGRESS[t] for t in range(5) if self.below(p, t) >= 0]
+        return [action for action in REGRESS if self.gains(s, seat, action)]
+
+    def gains(self, s: Mission, seat: int, action: Action) -> bool:
+        """The tracker can go down."""
+        return self.below(s.players[seat], TRACK[action[1]]) >= 0
 
     def use(self, s: Mission, seat: int, action: Action) -> Tasks:
         s.players[seat].have[USED] |= 1 << 4

@@ -71,7 +71,11 @@ class Wormhole(Corporation):
 
     def abilities(self, s: Mission, seat: int) -> list[Action]:
         p = s.players[seat]
-        return [RESET] if p.have[BIOMASS] == TOP and self.has_tech(p, 1) else []
+        return [RESET] if self.gains(s, seat, RESET) and self.has_tech(p, 1) else []
+
+    def gains(self, s: Mission, seat: int, action: Action) -> bool:
+        """The tracker is at the top."""
+        return s.players[seat].have[BIOMASS] == TOP
 
     def use(self, s: Mission, seat: int, action: Action) -> Tasks:
         s.players[seat].have[BIOMASS] = BOTTOM
