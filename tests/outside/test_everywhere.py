@@ -60,7 +60,7 @@ def test_the_terminal_calls_things_by_their_names(low_tide: str) -> None:
     from rondel.cli.drawing import draw
 
     console = Console(width=100, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
-    view = rondel.game(low_tide).new(2, 3).view(0) | {"strand": ["amber_3"]}
+    view = {**rondel.game(low_tide).new(2, 3).view(0), "strand": ["amber_3"]}
     console.print(draw(low_tide, view, 0, ["Ines", "Tom"], "de"))
     shown = console.export_text()
     assert "Spülsaum: Bernstein 3" in shown and "Ines" in shown and "strand" not in shown

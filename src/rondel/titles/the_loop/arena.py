@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rondel.titles.the_loop.rules.view_types import TheLoopView
+from rondel.titles.the_loop.rules.view_types import LoopView
 
 
-def things(view: TheLoopView, seat: int) -> list[str]:
+def things(view: LoopView, seat: int) -> list[str]:
     """The seat's agents, the artefacts it has added to their decks, and the missions that the team archived."""
     found = [f"mission:{mission}" for mission in view["archived"]]
     for agent in view["agents"]:
