@@ -32,7 +32,7 @@ TABLE_WORDS = """
     reveal round solo tile turn turn_order uses vp winner ring
 """
 """Words that every table of every game has: turns, phases, eras, pieces, points (`vp` counts them anywhere)."""
-ENGLISH = """
+ENGLISH = """active leader 
     adds any busy carried copies covered destroy green may milestone own progress ready reserve saved rotation selects
 """
 """Ordinary English, in comments and names."""

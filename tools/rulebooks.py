@@ -1,4 +1,4 @@
-"""Write what the page shows of every title's rulebook and sources: web/src/words/books/<id>.json (not kept in the repository).
+"""Write what the page shows of every title's rulebook and sources: web/books/<id>.json (not kept in the repository).
 
 Needs the standard library only, so that the page can be built where nothing of the server is installed.
 """
@@ -14,7 +14,7 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from rondel import rulebook, shelf, sources  # noqa: E402
 
-FOLDER = ROOT / "web" / "src" / "words" / "books"
+FOLDER = ROOT / "web" / "books"
 
 
 def main() -> None:

@@ -19,7 +19,7 @@ export interface Block {
   sources?: SourceKind[];
 }
 export interface Section {
-  /** `AN-12`, '' for a smaller heading. */
+  /** Prefix and number, '' for a smaller heading. */
   id: string;
   title: string;
   level: number;
@@ -41,12 +41,12 @@ export interface Book {
   sources: SourceList;
 }
 const NONE: Book = { title: '', sections: [], sources: { editions: {}, pieces: {}, settings: {} } };
-const books = import.meta.glob<Book>('./books/*.json', { import: 'default' });
-/** Ids in a text: AN-12.6, RU-8, R-TL-3, a whole section AN-12. */
+const books = import.meta.glob<Book>('../../books/*.json', { import: 'default' });
+/** Ids in a text: of a rule, a ruling, a whole section. */
 export const CITED = /((?:R-)?\b[A-Z][A-Z0-9]*-\d+(?:\.\d+)?)/;
 
 export async function book(game: string): Promise<Book> {
-  const load = books[`./books/${game}.json`];
+  const load = books[`../../books/${game}.json`];
   if (load) return load();
   const answer = await fetch(`/api/titles/${encodeURIComponent(game)}/rulebook`).catch(() => null);
   return answer?.ok ? ((await answer.json()) as Book) : NONE;
