@@ -39,7 +39,8 @@ def said(shape: Any) -> str:
         return " | ".join(said(part) for part in inside)
     if origin is list:
         item = said(inside[0])
-        return f"({item})[]" if " | " in item and not item.startswith("[") else f"{item}[]"
+        several = get_origin(inside[0]) in (Union, types.UnionType, Literal) and " | " in item
+        return f"({item})[]" if several else f"{item}[]"
     if origin is dict:
         return f"Record<{said(inside[0])}, {said(inside[1])}>"
     raise TypeError(f"no type of the page for {shape!r}")

@@ -10,7 +10,7 @@ import rondel
 from rondel.match.match import Match
 from rondel.titles.planet_unknown.rules import GAME
 from rondel.titles.planet_unknown.rules.board import BIT, CIV, ROVER, SQUARE, TECH
-from rondel.titles.planet_unknown.rules.civ import REMOVED, Look
+from rondel.titles.planet_unknown.rules.civ import Look
 from rondel.titles.planet_unknown.rules.event_cards import EVENTS
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import (
@@ -32,6 +32,7 @@ from rondel.titles.planet_unknown.rules.rounds import ClearPlanets, EndOfRound, 
 from rondel.titles.planet_unknown.rules.rovers import PlaceRover
 from rondel.titles.planet_unknown.rules.scoring import mix, outcome, rating, target
 from rondel.titles.planet_unknown.rules.state import CIV_PHASE, EVENT, EVENT_CIV, Mission
+from rondel.titles.planet_unknown.rules.taken import REMOVED
 from rondel.titles.planet_unknown.rules.tracks import Advance
 from titles.planet_unknown.table import Table, words
 

@@ -62,7 +62,7 @@ function name(game: string, target: string, words: Words): string {
 
 /** Things that a fact is about, as far as they are in sight. */
 function where([, params]: Fact, view: View): string[] {
-  const seen = wordsIn(view);
+  const seen = wordsIn(view as Parameters<typeof wordsIn>[0]);
   return Object.values(params)
     .filter((value): value is string => typeof value === 'string' && seen.has(value))
     .map((value) => `${THING}${value}`);

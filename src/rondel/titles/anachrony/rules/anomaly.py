@@ -25,6 +25,10 @@ from rondel.titles.anachrony.rules.things import (
     SPOTS,
     WARP_NUMBER,
     WARPS,
+    column_of,
+    fire_of,
+    row_of,
+    row_of_building,
 )
 from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
 
@@ -96,8 +100,8 @@ class SufferAnomaly(Task[Anachrony]):
 def return_warp(s: Anachrony, seat: int, warp: int) -> None:
     """A Warp tile goes back to its owner's supply; in variant 1 its space is free again (AN-26.34)."""
     s.players[seat].warps[warp] = 0
-    if s.fire and seat * 9 + warp in s.fire:
-        place = s.fire.index(seat * 9 + warp)
+    if s.fire and fire_of(seat, warp) in s.fire:
+        place = s.fire.index(fire_of(seat, warp))
         s.fire = s.fire[:place] + (-1,) + s.fire[place + 1 :]
 
 
@@ -187,7 +191,7 @@ def return_building(s: Anachrony, seat: int, spot: int) -> None:
     """The building goes under its primary stack; its Path marker comes back, a Worker on it is set aside (AN-26.28)."""
     p = s.players[seat]
     number = p.spots[spot]
-    kind = number // 100 - 1
+    kind = row_of_building(number)
     s.yards[kind] = (number,) + s.yards[kind]
     s.buried = s.buried[:kind] + (s.buried[kind] + 1,) + s.buried[kind + 1 :]
     p.spots[spot] = FREE
@@ -215,7 +219,7 @@ class PlaceAnomaly(Task[Anachrony]):
         s.anomalies -= 1
         if p.spots[spot] == FREE:
             p.spots[spot] = ANOMALY
-            s.emit("anomaly_placed", self.seat, spot // 3, spot % 3 + 1)
+            s.emit("anomaly_placed", self.seat, row_of(spot), column_of(spot) + 1)
         else:
             p.cover |= 1 << spot
             s.emit("anomaly_covers", self.seat, REGISTRY[p.spots[spot]].word)
@@ -238,7 +242,7 @@ class PlaceAnomaly(Task[Anachrony]):
         spot = SPOT_NUMBER[action[1]]
         free = [one for one in range(12) if p.spots[one] == FREE]
         if spot in free:
-            leftmost = board(p).anomalies_anywhere or spot % 3 == min([one % 3 for one in free])
+            leftmost = board(p).anomalies_anywhere or column_of(spot) == min([column_of(one) for one in free])
             return None if leftmost else (Reason("anomaly_not_leftmost", {}), "AN-6.7")
         if free:
             return Reason("anomaly_spot_free", {}), "AN-6.7"

@@ -22,6 +22,10 @@ from rondel.titles.anachrony.rules.things import (
     SPOT_NUMBER,
     SPOTS,
     WATER,
+    column_of,
+    is_building,
+    row_of,
+    row_of_building,
 )
 from rondel.titles.anachrony.rules.tiles.superproject import Superproject
 from rondel.titles.anachrony.rules.tiles.tile import REGISTRY, Cost
@@ -79,7 +83,7 @@ def superproject_spots(p: Player) -> list[int]:
 
 def free_pairs(p: Player) -> list[int]:
     """Left spots of all pairs of adjacent free spots."""
-    return [left for left in range(11) if left % 3 < 2 and p.spots[left] == FREE and p.spots[left + 1] == FREE]
+    return [left for left in range(11) if column_of(left) < 2 and p.spots[left] == FREE and p.spots[left + 1] == FREE]
 
 
 def superproject_water(s: Anachrony, seat: int, worker: int, discounts: int, neutronium: int, leaving: int) -> int:
@@ -168,7 +172,7 @@ class Construct(Task[Anachrony]):
     def resolve(self, s: Anachrony, action: Action) -> None:
         word = action[1]
         if isinstance(word, int):
-            spot = s.players[self.seat].layout.free[word // 100 - 1]
+            spot = s.players[self.seat].layout.free[row_of_building(word)]
             s.then(Build(self.seat, word, spot, self.worker, self.tile))
         else:
             s.then(SuperprojectRow(self.seat, s.superprojects[s.players[self.seat].focus], self.worker, self.tile))
@@ -190,7 +194,7 @@ class Construct(Task[Anachrony]):
         p = s.players[self.seat]
         if not isinstance(action[1], int):
             return []
-        row = action[1] // 100 - 1
+        row = row_of_building(action[1])
         found: list[Warning] = []
         spot = p.layout.free[row]
         if p.spots[row * 3 : row * 3 + 3].count(FREE) == 1:
@@ -226,7 +230,7 @@ class SuperprojectRow(Task[Anachrony]):
     def conceivable(self, s: Anachrony) -> list[Action]:
         """Every free spot as the left one of a pair."""
         spots = s.players[self.seat].spots
-        return [ROW_PAIR[left] for left in range(12) if left % 3 < 2 and spots[left] == FREE]
+        return [ROW_PAIR[left] for left in range(12) if column_of(left) < 2 and spots[left] == FREE]
 
     def why_not(self, s: Anachrony, action: Action) -> Why | None:
         p = s.players[self.seat]
@@ -264,7 +268,7 @@ class Build(Task[Anachrony]):
             lost = [PayWorker(self.seat, kind) for kind in tile.workers]
             s.then(pay, *lost, PayBreakthroughs(self.seat, self.number), put, bonus)
         else:
-            cost = discounted(board(p).costs[self.spot // 3][self.spot % 3], saved, extra.neutronium_discount)
+            cost = discounted(board(p).costs[row_of(self.spot)][column_of(self.spot)], saved, extra.neutronium_discount)
             s.then(PayConstruction(self.seat, cost, p.layout.discounts + extra.discounts), put, bonus)
 
 
@@ -281,9 +285,9 @@ class PutDown(Task[Anachrony]):
     def run(self, s: Anachrony) -> None:
         p = s.players[self.seat]
         p.spots[self.spot] = self.number
-        if self.number > 100:
+        if is_building(self.number):
             take_from_yard(s, self.number)
-            s.emit("builds", self.seat, self.number, self.spot % 3 + 1)
+            s.emit("builds", self.seat, self.number, column_of(self.spot) + 1)
         else:
             p.spots[self.spot + 1] = HALF
             era = s.superprojects.index(self.number)
@@ -295,7 +299,7 @@ class PutDown(Task[Anachrony]):
 
 def take_from_yard(s: Anachrony, number: int) -> None:
     """Take the top tile of its stack; the tile below becomes available at once (AN-12.4)."""
-    kind = number // 100 - 1
+    kind = row_of_building(number)
     stack = kind if s.yards[kind] and s.yards[kind][-1] == number else 4 + kind
     s.yards[stack] = s.yards[stack][:-1]
     if stack == kind and s.yards[kind]:

@@ -54,6 +54,9 @@ from rondel.titles.anachrony.rules.things import (
     TUG,
     WATER,
     WORKER_NUMBER,
+    action_at,
+    capital_action,
+    hex_of,
 )
 from rondel.titles.anachrony.rules.trade import Trade, can_trade, trades_of
 
@@ -76,7 +79,7 @@ def placeable(s: Anachrony, seat: int) -> list[int]:
 def price(s: Anachrony, space: int) -> int:
     """Water printed beside a space; a Collapsing Capital tile hides it (AN-12.1, AN-26.71)."""
     if space < COUNCIL_LEFT:
-        return 0 if s.impacted else space % 3
+        return 0 if s.impacted else hex_of(space)
     return COUNCIL_WATER.get(space, 0)
 
 
@@ -216,7 +219,7 @@ def go_out(s: Anachrony, seat: int, action: Action) -> None:
 def space_action(s: Anachrony, seat: int, space: int, worker: int) -> tuple[Task[Any], ...]:
     """What the space does, once its price is paid."""
     if space < COUNCIL_LEFT:
-        return (standard_action(seat, space - space % 3, worker, s.capital[space]),)
+        return (standard_action(seat, action_at(space), worker, s.capital[space]),)
     if space == COUNCIL_LEFT:
         s.emit("banner_kept" if s.banner == seat else "banner", seat, s.era + 1)
         s.banner = seat
@@ -285,7 +288,7 @@ class CouncilCopy(Task[Anachrony]):
         found: list[Action] = []
         for action in s.full_actions():
             if can_perform(s, self.seat, action, self.worker):
-                found.append(COPY[action // 3])
+                found.append(COPY[capital_action(action)])
         if found and self.optional:
             found.append(DECLINE)
         return found
@@ -328,7 +331,7 @@ class ExtraAction(Task[Anachrony]):
 
     def options(self, s: Anachrony) -> list[Action]:
         if can_perform(s, self.seat, self.action, self.worker):
-            return [EXTRA[self.action // 3], DECLINE]
+            return [EXTRA[capital_action(self.action)], DECLINE]
         return []
 
     def resolve(self, s: Anachrony, action: Action) -> None:
@@ -337,7 +340,7 @@ class ExtraAction(Task[Anachrony]):
             s.then(standard_action(self.seat, self.action, self.worker))
 
     def subject(self, s: Anachrony) -> dict[str, Any]:
-        return {"action": CAPITAL_WORDS[self.action // 3]}
+        return {"action": CAPITAL_WORDS[capital_action(self.action)]}
 
 
 # ---------------------------------------------------------------------- Mine Resource

@@ -48,6 +48,7 @@ from rondel.titles.anachrony.rules.things import (
     WORKER_NUMBER,
     WORKER_WORDS,
     WORKERS,
+    hex_of,
 )
 from rondel.titles.anachrony.rules.tiles.superproject import Superproject
 from rondel.titles.anachrony.rules.tiles.tile import NUMBER_OF, REGISTRY
@@ -209,7 +210,7 @@ def conceivable_places(s: Anachrony, seat: int) -> list[Action]:
     kinds = 5 if LEADERS[s.players[seat].leader].unmanned else 4
     found: list[Action] = []
     for space in range(18):
-        if space < COUNCIL_LEFT and space % 3 >= s.rules.hexes:
+        if space < COUNCIL_LEFT and hex_of(space) >= s.rules.hexes:
             continue
         if space != EXPERIMENT or s.rules.doomsday:
             found += PLACE[space][:kinds]

@@ -148,7 +148,7 @@ class Anachrony(State):
         """Positions of the Chronobot's tokens 1-6."""
         self.bot_turns = bot_turns
         self.fire = fire
-        """Variant 1: what lies on the spaces of the current Timeline tile, seat * 9 + Warp tile or -1."""
+        """Variant 1: what lies on the spaces of the current Timeline tile, `fire_of` a seat and a Warp tile, or -1."""
         self.hands = hands
         """Cards in hand while drafting."""
         self.kept = kept

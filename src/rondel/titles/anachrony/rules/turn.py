@@ -31,6 +31,8 @@ from rondel.titles.anachrony.rules.things import (
     SUPPLY_WORK,
     WORKER_NUMBER,
     WORKERS,
+    is_building,
+    row_of,
 )
 from rondel.titles.anachrony.rules.tiles.tile import NUMBER_OF, REGISTRY, Tile
 
@@ -89,7 +91,7 @@ def can_pay_for(p: Player, tile: Tile) -> bool:
 def fate_on_own_tile(p: Player, tile: Tile, spot: int, worker: int) -> int:
     """How a Worker comes home from an own tile; Progress B motivates Scientists and Geniuses there (AN-23.3, AN-26.44)."""
     fate = tile.fate(worker)
-    motivated = spot // 3 in board(p).motivated_scientists and tile.number > 100
+    motivated = row_of(spot) in board(p).motivated_scientists and is_building(tile.number)
     if fate == RETURNS_TIRED and motivated and worker in (SCIENTIST, GENIUS):
         return RETURNS_ACTIVE
     return fate

@@ -20,6 +20,7 @@ from rondel.titles.anachrony.rules.things import (
     ANOMALY,
     BREAKTHROUGHS,
     COLLAPSED,
+    COUNCIL_LEFT,
     ERAS,
     FORCE,
     FREE_SUPPLY,
@@ -39,9 +40,11 @@ from rondel.titles.anachrony.rules.things import (
     WARPS,
     WORKER_WORDS,
     WORKERS,
+    hex_of,
 )
 from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
 from rondel.titles.anachrony.rules.timeline import SYMBOLS, TIMELINE_TILES
+from rondel.titles.anachrony.rules.turn import SUPPLY_BIT
 from rondel.titles.anachrony.rules.view_types import (
     AnachronyView,
     Breakthroughs,
@@ -88,12 +91,18 @@ def view(s: Anachrony, seat: int | None) -> AnachronyView:
         "circles": list(s.circles),
         "penalty_circle": penalty_circle(s),
         "endgame": {CONDITIONS[card].word: leaders_in(s, card) for card in s.endgame} if s.era else {},
+        "endgame_most": {CONDITIONS[card].word: most_shown(s, card) for card in s.endgame} if s.era else {},
         "doomsday": {"save_earth": s.save_earth, "seal_fate": s.seal_fate} if s.rules.doomsday else None,
         "chronobot": {str(i + 1): POSITIONS[place] for i, place in enumerate(s.tokens)},
         "fire": list(s.fire),
         "players": [player(s, other, seat) for other in range(s.rules.players)],
         "draft": draft(s, seat),
     }
+
+
+def most_shown(s: Anachrony, card: int) -> int | None:
+    """What the leaders of an Endgame Condition have."""
+    return CONDITIONS[card].shown(s.players[leaders_in(s, card)[0]])
 
 
 def settings(s: Anachrony) -> SettingsView:
@@ -120,7 +129,7 @@ def timeline_tile(s: Anachrony, tile: int) -> EraView:
         "tile": TIMELINE_TILES[s.timeline[tile - 1]],
         "symbols": list(SYMBOLS[s.timeline[tile - 1]]) if s.rules.alternate else [],
         "superproject": (str(REGISTRY[project].word) if shown else "hidden") if project else None,
-        "experiment": (EXPERIMENTS[card].word if shown or card > 200 else "hidden") if card else None,
+        "experiment": (EXPERIMENTS[card].word if shown or EXPERIMENTS[card].level == 2 else "hidden") if card else None,
         "warps": warps_on(s, tile),
         "focus": [seat for seat, p in enumerate(s.players) if p.focus == tile and not s.is_bot(seat)],
     }
@@ -142,7 +151,7 @@ def yard(s: Anachrony, kind: int) -> YardView:
 
 
 def in_play(s: Anachrony, space: int) -> bool:
-    return space >= 9 or space % 3 < s.rules.hexes
+    return space >= COUNCIL_LEFT or hex_of(space) < s.rules.hexes
 
 
 def occupant(s: Anachrony, space: int) -> Occupant:
@@ -207,7 +216,7 @@ def player(s: Anachrony, seat: int, viewer: int | None) -> PlayerView:
         "hexes": {HEXES[n]: hex_state(p, n) for n in range(6)},
         "markers": max(0, p.markers()),
         "used": [word for bit, word in MARKED if p.used & bit],
-        "supplied": bool(p.worked >> 12 & 1),
+        "supplied": bool(p.worked & SUPPLY_BIT),
         "passed": p.passed,
         "saved": p.saved,
         "chosen": [WARPS[warp] for warp in p.chosen] if viewer == seat else None,

@@ -148,6 +148,8 @@ class AnachronyView(TypedDict):
     circles: list[int]
     penalty_circle: int
     endgame: dict[str, list[int]]
+    endgame_most: dict[str, int | None]
+    """What those who lead have, as far as it is counted at the table."""
     doomsday: DoomsdayView | None
     chronobot: dict[str, str]
     fire: list[int]

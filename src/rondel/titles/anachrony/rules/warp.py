@@ -28,6 +28,7 @@ from rondel.titles.anachrony.rules.things import (
     WARPS,
     WATER,
     WORKERS,
+    fire_of,
 )
 from rondel.titles.anachrony.rules.time_travel import warp_cost
 from rondel.titles.anachrony.rules.timeline import SYMBOLS
@@ -211,7 +212,7 @@ class ChronobotWarp(Task[Anachrony]):
 def occupy(s: Anachrony, seat: int, warp: int) -> str:
     """Put a Warp tile on the first free space in arrow order; returns the symbol there."""
     place = s.fire.index(-1)
-    s.fire = s.fire[:place] + (seat * 9 + warp,) + s.fire[place + 1 :]
+    s.fire = s.fire[:place] + (fire_of(seat, warp),) + s.fire[place + 1 :]
     return SYMBOLS[s.timeline[s.era - 1]][place]
 
 

@@ -93,31 +93,6 @@ export function sources(v: AnView, seat: number): [string, number][] {
     ['evacuation', p.evacuation ?? 0],
   ];
 }
-/** What an Endgame Condition compares, of one seat, as far as it is a number everybody can count; Morale as its VP. */
-export function compared(v: AnView, seat: number, card: string): number | null {
-  const p = v.players[seat];
-  const sum = (of: Record<string, number>): number => Object.values(of).reduce((a, b) => a + b, 0);
-  switch (card) {
-    case 'EG1':
-      return sum(p.active) + sum(p.tired) + p.busy.filter(([, worker]) => WORKERS.includes(worker)).length;
-    case 'EG2':
-      return p.goods.water;
-    case 'EG3':
-      return p.breakthroughs.reduce((n, b) => n + b[2], 0);
-    case 'EG4':
-      return p.spots.slice(0, 12).filter((s) => s.tile !== null).length;
-    case 'EG5':
-      return p.morale_vp;
-    case 'EG7':
-      return p.spots.filter((s) => isProject(s.tile)).length;
-    case 'EG8':
-      return p.travel;
-    case 'EG9':
-      return p.experiments.length;
-    default:
-      return null;
-  }
-}
 export const points = (v: AnView, seat: number): number => sources(v, seat).reduce((sum, [, value]) => sum + value, 0);
 export const workerAt = (v: AnView, seat: number, place: string): string =>
   v.players[seat]?.busy.find(([at]) => at === place)?.[1] ?? 'exosuit';

@@ -124,6 +124,7 @@ export type AnachronyView = {
   circles: number[];
   penalty_circle: number;
   endgame: Record<string, number[]>;
+  endgame_most: Record<string, number | null>;
   doomsday: DoomsdayView | null;
   chronobot: Record<string, string>;
   fire: number[];

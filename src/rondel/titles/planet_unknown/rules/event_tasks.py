@@ -12,7 +12,7 @@ from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS, OB
 from rondel.titles.planet_unknown.rules.placement import can_go_on
 from rondel.titles.planet_unknown.rules.player import Player
 from rondel.titles.planet_unknown.rules.state import NO_SYNERGY, Mission
-from rondel.titles.planet_unknown.rules.tracks import TRACK, Advance, Choose, Regress, Synergy, reach_down
+from rondel.titles.planet_unknown.rules.tracks import SILENT, TRACK, Advance, Choose, Regress, Synergy, reach_down
 
 ROTATE: Final[list[Action]] = [("rotate", r) for r in range(6)]
 REMOVE: Final[tuple[Action, ...]] = (("remove", "inner"), ("remove", "outer"))
@@ -51,7 +51,8 @@ class EventAdvance(Choose):
         s.then(Advance(self.seat, TRACK[action[1]], self.steps, self.mode))
 
     def subject(self, s: Mission) -> dict[str, Any]:
-        return named(s) | {"n": self.steps, "tracks": [TRACKS[t] for t in self.listed]}
+        found = named(s) | {"n": self.steps, "tracks": [TRACKS[t] for t in self.listed]}
+        return found | {"silent": True} if self.mode == SILENT else found
 
 
 class EventRegress(Regress):

@@ -38,6 +38,8 @@ NO_MILESTONES: Final = 5
 NO_SYNERGY: Final = 6
 NO_ROVER: Final = 8
 """Plus the terrain."""
+RESTRICTIONS: Final = ("", "no_edge", "no_ice", "no_match", "one_building", "no_milestones", "no_synergy", "", "no_rover")
+"""Restrictions in a word; for rovers the terrain is on the card."""
 
 WITH_EVENTS: Final = 1
 WITH_PERSONAL: Final = 2
@@ -142,9 +144,9 @@ class Mission(State):
         """Civ cards in play by rank, sorted."""
         self.boxes = boxes
         self.taken = taken
-        """By rank, in order: card * 8 + the seat that took it, or 7 for cards removed by an event."""
+        """By rank, in order: which card was taken, and by whom (`taken.entry_of`)."""
         self.looked = looked
-        """For seat * 4 + rank - 1: how many cards had been taken when the seat last looked, or -1."""
+        """For every seat and rank (`taken.look_of`): how many cards had been taken when the seat last looked, or -1."""
         self.extra = extra
         """The card of the next rank that joins the choice being made, or -1."""
         self.neighbours = neighbours

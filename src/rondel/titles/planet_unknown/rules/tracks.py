@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Reason, Task, Warning, Why
-from rondel.titles.planet_unknown.rules.board import TRACKS
+from rondel.titles.planet_unknown.rules.board import TRACKS, height_of, space_of, track_of
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import CLAIMS, MOVES, RESERVE
 from rondel.titles.planet_unknown.rules.patches import Patch
@@ -23,7 +23,7 @@ UNION: Final = 2
 
 ADVANCE: Final[list[Action]] = [("advance", track) for track in TRACKS]
 REGRESS: Final[list[Action]] = [("regress", track) for track in TRACKS]
-STEP_TO: Final[list[Action]] = [("to", TRACKS[space // 16], space % 16) for space in range(80)]
+STEP_TO: Final[list[Action]] = [("to", TRACKS[track_of(space)], height_of(space)) for space in range(80)]
 STAY: Final[Action] = ("repeat",)
 TRACK: Final[dict[str, int]] = {name: t for t, name in enumerate(TRACKS)}
 SYNERGY_LABEL: Final[Action] = ("synergy",)
@@ -46,7 +46,7 @@ def rise(s: Mission, seat: int, t: int, space: int, mode: int) -> None:
     before = p.company.techs(p)
     p.have[t] = space
     p.company.moved(p, t, was)
-    s.emit("advances", seat, TRACKS[t], was % 16, space % 16)
+    s.emit("advances", seat, TRACKS[t], height_of(was), height_of(space))
     if mode != SILENT:
         gain_space(s, seat, space, mode != UNION)
     if s.log is not None:
@@ -144,7 +144,7 @@ class Advance(Task[Mission]):
 
     def resolve(self, s: Mission, action: Action) -> None:
         stays = action[0] == "repeat"
-        self.step(s, s.players[self.seat].have[self.tracker] if stays else TRACK[action[1]] * 16 + action[2])
+        self.step(s, s.players[self.seat].have[self.tracker] if stays else space_of(TRACK[action[1]], action[2]))
 
     def step(self, s: Mission, space: int) -> None:
         if self.steps > 1:
@@ -165,7 +165,7 @@ class Advance(Task[Mission]):
 
     def why_not(self, s: Mission, action: Action) -> Why | None:
         p = s.players[self.seat]
-        space = p.have[self.tracker] if action == STAY else TRACK[action[1]] * 16 + action[2]
+        space = p.have[self.tracker] if action == STAY else space_of(TRACK[action[1]], action[2])
         if space in p.company.targets(p, self.tracker, self.mode == UNION):
             return None
         other = next(TRACKS[t] for t in range(5) if p.have[t] == space)
@@ -253,7 +253,7 @@ def tell_choice(s: Mission, name: str, seat: int, t: int) -> None:
     """State which tracker was chosen, and where its next step leads."""
     if s.log is not None:
         p = s.players[seat]
-        s.emit(name, seat, TRACKS[t], p.have[t] % 16, p.company.targets(p, t, False)[0] % 16)
+        s.emit(name, seat, TRACKS[t], height_of(p.have[t]), height_of(p.company.targets(p, t, False)[0]))
 
 
 class Synergy(Choose):
@@ -304,7 +304,7 @@ def regress(s: Mission, seat: int, t: int, steps: int) -> None:
         here = p.have[t]
         p.have[t] = space
         p.company.moved(p, t, here)
-    s.emit("regresses", seat, TRACKS[t], was % 16, p.have[t] % 16)
+    s.emit("regresses", seat, TRACKS[t], height_of(was), height_of(p.have[t]))
     if s.log is not None:
         tell_techs(s, seat, before)
 

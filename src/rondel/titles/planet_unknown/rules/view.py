@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from rondel.titles.planet_unknown.rules.board import COUNT, TERRAINS, TRACKS, height_of, squares, track_of
-from rondel.titles.planet_unknown.rules.civ import REMOVED, held, shown
+from rondel.titles.planet_unknown.rules.board import (
+    BIOMASS,
+    COUNT,
+    TERRAINS,
+    TRACKS,
+    WATER,
+    height_of,
+    space_of,
+    squares,
+    track_of,
+)
+from rondel.titles.planet_unknown.rules.civ import held, shown
 from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS, CARDS
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import (
@@ -33,10 +43,12 @@ from rondel.titles.planet_unknown.rules.indexes import (
 from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS
 from rondel.titles.planet_unknown.rules.player import LAID_MASK, Player
 from rondel.titles.planet_unknown.rules.scoring import mix
-from rondel.titles.planet_unknown.rules.state import PHASES, POINTERS, SETUP, WITH_EVENTS, Mission
+from rondel.titles.planet_unknown.rules.state import NO_ROVER, PHASES, POINTERS, RESTRICTIONS, SETUP, WITH_EVENTS, Mission
+from rondel.titles.planet_unknown.rules.taken import REMOVED, card_of, holder_of, look_of
 from rondel.titles.planet_unknown.rules.tiles import STACKS, TILES
 from rondel.titles.planet_unknown.rules.view_types import (
     EventsView,
+    ImprovesView,
     LaidTile,
     PlanetUnknownView,
     PlayerView,
@@ -61,6 +73,7 @@ def view(s: Mission, seat: int | None) -> PlanetUnknownView:
         "ended": [name for i, name in enumerate("ABC") if s.ended >> i & 1],
         "station": station(s),
         "event": EVENT_IDS[s.event] if s.event >= 0 else None,
+        "rule": RESTRICTIONS[min(s.rule, NO_ROVER)] if s.rule else None,
         "events": events(s, seat),
         "civ_decks": [len(deck) for deck in s.decks],
         "civ_known": [known_cards(s, seat, rank) for rank in range(1, 5)],
@@ -113,23 +126,23 @@ def events(s: Mission, seat: int | None) -> EventsView | None:
 
 def known_cards(s: Mission, seat: int | None, rank: int) -> list[str] | None:
     """The cards that may be in a deck, as far as the seat knows from its last look; None if it never looked."""
-    if seat is None or s.looked[seat * 4 + rank - 1] < 0:
+    if seat is None or s.looked[look_of(seat, rank)] < 0:
         return None
     return [CARD_IDS[card] for card in sorted(s.decks[rank - 1] + tuple(secret_since(s, seat, rank)))]
 
 
 def secret_since(s: Mission, seat: int, rank: int) -> list[int]:
     """Cards that left the deck face down since the seat last looked, without its knowledge."""
-    since = s.taken[rank - 1][max(0, s.looked[seat * 4 + rank - 1]) :]
-    return [entry >> 3 for entry in since if is_secret(s, seat, entry)]
+    since = s.taken[rank - 1][max(0, s.looked[look_of(seat, rank)]) :]
+    return [card_of(entry) for entry in since if is_secret(s, seat, entry)]
 
 
 def is_secret(s: Mission, seat: int, entry: int) -> bool:
     """Whether the seat does not know which card this is."""
-    holder = entry & 7
+    holder = holder_of(entry)
     if holder == REMOVED:
         return True
-    return holder != seat and not CARDS[entry >> 3].immediate and not s.players[holder].have[SHOWN]
+    return holder != seat and not CARDS[card_of(entry)].immediate and not s.players[holder].have[SHOWN]
 
 
 def player(s: Mission, other: int, seat: int | None) -> PlayerView:
@@ -143,6 +156,10 @@ def player(s: Mission, other: int, seat: int | None) -> PlayerView:
         "sides": p.have[SIDES] if mine and choosing else None,
         "tracks": track_spaces(p),
         "heights": [p.company.height(p, t) for t in range(5)],
+        "track_medals": p.company.track_medals(p),
+        "ahead": [ahead(p, t) for t in range(5)],
+        "water_steps": p.company.water_steps(p),
+        "improves": improves(p),
         "techs": [level for level in range(1, 7) if p.company.techs(p) >> level & 1],
         "flux": TRACKS[p.have[FLUX]] if p.have[FLUX] >= 0 else None,
         "rovers_in_reserve": p.have[RESERVE],
@@ -163,6 +180,22 @@ def player(s: Mission, other: int, seat: int | None) -> PlayerView:
         "goal_count": len(p.goals),
         "tossed": [OBJECTIVE_IDS[goal] for goal in p.tossed] if mine else None,
         "board": surface(p),
+    }
+
+
+def ahead(p: Player, tracker: int) -> Space | None:
+    """The space of the next step, if there is but one way."""
+    spaces = p.company.targets(p, tracker, True)
+    return [TRACKS[track_of(spaces[0])], height_of(spaces[0])] if len(spaces) == 1 else None
+
+
+def improves(p: Player) -> ImprovesView:
+    company = p.company
+    return {
+        "movement": company.move_bonus(p),
+        "claim": company.civ_rank(p, 1) - 1,
+        "patch": company.patches_for(p, space_of(BIOMASS, 0)) - 1,
+        "synergy": company.boosts_for(p, space_of(WATER, 0)) - 1,
     }
 
 

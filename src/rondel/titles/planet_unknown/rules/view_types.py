@@ -54,6 +54,15 @@ class SurfaceView(TypedDict):
     columns: list[int]
 
 
+class ImprovesView(TypedDict):
+    """How much more than printed the corporation makes of benefits now; synergy: of those on the water track (PU-20)."""
+
+    movement: int
+    claim: int
+    patch: int
+    synergy: int
+
+
 class PlayerView(TypedDict):
     """One player's boards; goals and kept cards only for himself, or when they are revealed."""
 
@@ -62,6 +71,12 @@ class PlayerView(TypedDict):
     sides: int | None
     tracks: list[Space]
     heights: list[int]
+    track_medals: list[int]
+    ahead: list[Space | None]
+    """Where the next step of each tracker leads, if there is but one way."""
+    water_steps: int
+    """Steps for a water building on ice."""
+    improves: ImprovesView
     techs: list[int]
     flux: str | None
     rovers_in_reserve: int
@@ -99,6 +114,8 @@ class PlanetUnknownView(TypedDict):
     ended: list[str]
     station: StationView
     event: str | None
+    rule: str | None
+    """What the event forbids this round, in a word."""
     events: EventsView | None
     civ_decks: list[int]
     civ_known: list[list[str] | None]

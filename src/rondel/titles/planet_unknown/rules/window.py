@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Pool, Reason, Task, Warning, Why
-from rondel.titles.planet_unknown.rules.board import TECH
+from rondel.titles.planet_unknown.rules.board import TECH, height_of
 from rondel.titles.planet_unknown.rules.civ import Look
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import CAP, CHAIN, CLAIMS, MOVES, POD_SPACES, SPENT, TOOK, USED
@@ -186,4 +186,4 @@ def why_idle(s: Mission, seat: int, action: Action) -> Why | None:
             return Reason("tech_event", {"event": EVENT_IDS[s.event]}), "PU-17.6"
         return Reason("tech_covered" if p.have[POD_SPACES] else "tech_flux", {}), "PU-20.5"
     need = [height for height in range(16) if p.company.levels[height] >> level & 1][:1]
-    return Reason("tech_locked", {"n": level, "need": need[0] if need else 0, "have": p.have[TECH] % 16}), "PU-12.2"
+    return Reason("tech_locked", {"n": level, "need": need[0] if need else 0, "have": height_of(p.have[TECH])}), "PU-12.2"

@@ -10,13 +10,19 @@ export const LETTERS = 'ABCDEFGHIJKL';
 export type Terrain = (typeof TERRAINS)[number];
 
 type Card = { rank: number; now: boolean };
-type Board = { tracks: Record<string, Record<string, string>>; special: boolean; techs: number };
+type Board = { tracks: Record<string, Record<string, string>>; special: boolean; techs: number; stores: boolean; boosts: boolean };
 export const DATA = PRINTED as unknown as {
   drawings: Record<string, string[]>;
   pairs: Record<string, [number, number]>;
   stacks: string[];
   corporations: Record<string, Board>;
   path: Record<string, [string, number][]>;
+  /** The sides of the boards that are alike for all. */
+  symmetric: string[];
+  /** What a player may use, with the level of its tech. */
+  abilities: Record<string, number>;
+  /** Events that send trackers down. */
+  regresses: string[];
   glides: Record<string, [number, string]>;
   /** Medals of a planet itself: by which small planet each square belongs to, or the letter of squares to be left open. */
   bonus: Record<string, string[] | string>;
@@ -172,31 +178,6 @@ export const lines = remembered((player: PuPlayer): Line[] => {
 });
 export const printedAt = (corporation: string, track: string, height: number): string[] =>
   (DATA.corporations[corporation]?.tracks[track]?.[String(height)] ?? '').split('+').filter(Boolean);
-const medalAt = (corporation: string, [track, height]: [string, number]): number =>
-  Number(
-    printedAt(corporation, track, height)
-      .find((mark) => mark[0] === '(')
-      ?.slice(1, -1) ?? 0,
-  );
-/** The last medal at or below each tracker (PU-15.2), on the track where it stands. */
-function trackMedals(player: PuPlayer): number {
-  const way = DATA.path[player.corporation];
-  const covered = player.lifepod_places.map(String);
-  const best = (track: string): number => Math.max(...player.tracks.filter(([t]) => t === track).map(([, h]) => h));
-  const shares = player.corporation === 'makeshift' && player.techs.includes(5);
-  return TRACKS.reduce((sum, t, i) => {
-    const [track, height] = player.tracks[i];
-    const top = shares ? best(track) : height;
-    const passed: [string, number][] =
-      way && t === 'water'
-        ? way.slice(0, player.heights[i] + 1).filter(([on]) => on === 'water')
-        : Array.from({ length: top + 1 }, (_, h): [string, number] => [track, h]);
-    const medals = passed
-      .filter((space) => !covered.includes(String(space)))
-      .map((space) => medalAt(player.corporation, space));
-    return sum + (medals.findLast((n) => n > 0) ?? 0);
-  }, 0);
-}
 /** Two medals for each small planet that is covered, or for each square that is left open (PU-21). */
 function planetMedals(player: PuPlayer): number {
   const bonus = DATA.bonus[player.planet];
@@ -215,7 +196,8 @@ export const points = remembered((player: PuPlayer): number => {
   const whole = lines(player)
     .filter((l) => l.size && !l.left && !l.spoiled)
     .reduce((sum, l) => sum + l.medals, 0);
-  return whole + planetMedals(player) + trackMedals(player) + player.lifepods + Math.floor(player.meteorites / 3);
+  const tracks = player.track_medals.reduce((sum, n) => sum + n, 0);
+  return whole + planetMedals(player) + tracks + player.lifepods + Math.floor(player.meteorites / 3);
 });
 
 /** The solo target for a deck of so many green, orange and red events, as the rules print it (PU-19.5). */

@@ -35,6 +35,14 @@ export type SurfaceView = {
   columns: number[];
 };
 
+/** How much more than printed the corporation makes of benefits now; synergy: of those on the water track (PU-20). */
+export type ImprovesView = {
+  movement: number;
+  claim: number;
+  patch: number;
+  synergy: number;
+};
+
 /** One player's boards; goals and kept cards only for himself, or when they are revealed. */
 export type PlayerView = {
   corporation: string;
@@ -42,6 +50,10 @@ export type PlayerView = {
   sides: number | null;
   tracks: [string, number][];
   heights: number[];
+  track_medals: number[];
+  ahead: ([string, number] | null)[];
+  water_steps: number;
+  improves: ImprovesView;
   techs: number[];
   flux: string | null;
   rovers_in_reserve: number;
@@ -78,6 +90,7 @@ export type PlanetUnknownView = {
   ended: string[];
   station: StationView;
   event: string | null;
+  rule: string | null;
   events: EventsView | null;
   civ_decks: number[];
   civ_known: (string[] | null)[];

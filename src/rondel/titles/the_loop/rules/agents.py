@@ -14,6 +14,7 @@ from rondel.titles.the_loop.rules.names import (
     ERAS,
     EXTERMI_404,
     GLOBALIZATION,
+    MR_TIME,
     NONE,
     RENAISSANCE,
     ROBOTS,
@@ -34,6 +35,11 @@ ABILITIES: Final[tuple[str, ...]] = (
     "Once in your action phase, as a separate action, move another agent 1 era.",
 )
 """The printed sentence of each agent's ability."""
+ABILITY_WORDS: Final[tuple[str, ...]] = (
+    "negate_dropped_rift", "free_move_any_distance", "double_push", "paradox_bonus", "move_other_agent",
+)  # fmt: skip
+ONCE_A_TURN: Final = (MR_TIME,)
+"""Agents whose ability is an action that is taken once (TL-6.13)."""
 
 
 def negates(s: Spacetime) -> bool:

@@ -12,8 +12,8 @@ import Brief from './Brief.svelte';
 import './the_loop.css';
 import sprite from './icons.svg?raw';
 import {
-  ABILITY,
   agentOf,
+  AGENTS,
   CARDS,
   cardName,
   duplicateIn,
@@ -52,7 +52,7 @@ function name(target: string, words: Words, view: View): string {
   if (kind === 'agent') return say('agents', id);
   if (kind === 'battery') return words.text('tl.opt.free_move');
   if (kind === 'pay') return say('actions', 'move');
-  if (kind === 'ability') return say('agent_abilities', ABILITY[id]);
+  if (kind === 'ability') return say('agent_abilities', AGENTS[id].ability);
   if (kind === 'loop') return id === 'any' ? 'LOOP' : `LOOP, ${words.name('the_loop', 'dimensions', id)}`;
   if (kind === 'tile') {
     const tile = v.eras.find((e) => e.id === id)?.tile;

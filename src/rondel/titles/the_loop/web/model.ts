@@ -26,7 +26,9 @@ export const DIMENSIONS = ['spiral', 'stripe', 'star'];
 export const PHASES = ['foo', 'actions', 'add_card', 'archive', 'end'];
 const facts = printed as unknown as {
   cards: Record<string, Printed>;
-  agents: Record<string, { start: string }>;
+  agents: Record<string, { start: string; ability: string; once: boolean }>;
+  /** The mission whose cube is claimed. */
+  claimed: string;
   ultra: string[];
   missions: Record<string, { required: number; slots: boolean; rule: string }>;
 };
@@ -34,13 +36,6 @@ export const CARDS = facts.cards;
 export const AGENTS = facts.agents;
 export const MISSIONS = facts.missions;
 export const ULTRA = new Set(facts.ultra);
-export const ABILITY: Record<string, string> = {
-  time_prowler: 'negate_dropped_rift',
-  cztwyzzek: 'free_move_any_distance',
-  v_girl: 'double_push',
-  extermi_404: 'paradox_bonus',
-  mr_time: 'move_other_agent',
-};
 export const EFFECT_ICON: Record<string, string> = {
   energy: 'tl-energy',
   rift: 'tl-rift',
@@ -90,7 +85,7 @@ export function targets(action: Action, asked: Asked, v: LoopView): string[] {
   if (verb === 'loop') return ['loop:any', `loop:${a}`];
   if (verb === 'ability') return [`ability:${acting?.id}`, `agent:${a}`, `era:${b}`];
   if (verb === 'agent') return [`agent:${a}`];
-  if (verb === 'claim') return [`tile:${tileEra(v, 'SAB-02')}`];
+  if (verb === 'claim') return [`tile:${tileEra(v, facts.claimed)}`];
   if (verb === 'archive') return [`tile:${tileEra(v, subject.mission)}`];
   if (verb === 'overload') return [`centrifuge:${subject.era ?? acting?.era}`];
   if (verb === 'spend')

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Reason, Task, Warning, Why
-from rondel.titles.planet_unknown.rules.board import TECH, TERRAINS, TRACKS
+from rondel.titles.planet_unknown.rules.board import TECH, TERRAINS, TRACKS, height_of, space_of
 from rondel.titles.planet_unknown.rules.corporations.base import NO_TASKS, Corporation, Tasks
 from rondel.titles.planet_unknown.rules.energy import Energy
 from rondel.titles.planet_unknown.rules.indexes import PATCHES, POD_TECHS, PODS, SPENT, TERRAIN, USED
@@ -112,7 +112,7 @@ class JumpDrive(Corporation):
         """There is a card to draw; of the trackers at the same height the first one names their row."""
         if action == DRAW:
             return s.seats > 1 and bool(s.objectives)
-        heights = [space % 16 for space in s.players[seat].have[:5]]
+        heights = [height_of(space) for space in s.players[seat].have[:5]]
         t = TRACK[action[1]]
         return heights.index(heights[t]) == t
 
@@ -127,9 +127,9 @@ class JumpDrive(Corporation):
             return (ChooseGlobal(seat),)
         p.have[SPENT] |= 1 << 5
         s.emit("ability", seat, self.id, 5)
-        height = p.have[TRACK[action[1]]] % 16
+        height = height_of(p.have[TRACK[action[1]]])
         for t in range(5):
-            gain_space(s, seat, t * 16 + height, True)
+            gain_space(s, seat, space_of(t, height), True)
         return NO_TASKS
 
     def tools(self) -> list[tuple[Action, int]]:
