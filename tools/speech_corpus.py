@@ -71,7 +71,9 @@ def ids(source: Catalogue, own: Labels, part: str, parameter: str) -> list[Any]:
 def amounts(source: Catalogue, part: str) -> list[Any]:
     """Amounts of what the title counts, then of what all titles do."""
     keys = [f"{start}.amount." for start in dict.fromkeys((part, "ui"))]
-    words = [name.removeprefix(key) for key in keys for name in source.patterns if name.startswith(key) and name.count(".") == 2]
+    words = [
+        name.removeprefix(key) for key in keys for name in source.patterns if name.startswith(key) and name.count(".") == 2
+    ]
     most = words[:4]
     return [{}, {most[0]: 1}, {most[1]: 5, most[2]: 2}, {most[0]: 0}, {most[3]: 21, "unheard_of": -1}, [[most[1], 3]]]
 
