@@ -42,9 +42,8 @@ ORDINARY = {
       "a", "b", "c", "d", "e", "A", "B", "C", "D", "E", "x", "y", "I", "II", "n", "s", "h"),
 }  # fmt: skip
 """Ordinary words that a title uses for something of its own as well."""
-GRAMMAR = set(json.loads((SOURCE / "speech" / "grammar.json").read_text(encoding="utf-8"))["kinds"].keys()) | {
-    name for names in json.loads((SOURCE / "speech" / "grammar.json").read_text(encoding="utf-8"))["kinds"].values() for name in names
-}  # fmt: skip
+PARAMETERS = json.loads((SOURCE / "speech" / "grammar.json").read_text(encoding="utf-8"))["kinds"]
+GRAMMAR = {*PARAMETERS, *[name for names in PARAMETERS.values() for name in names]}
 """Names of parameters: the closed list of what messages can be about, the same for every title."""
 
 
