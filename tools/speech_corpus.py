@@ -68,8 +68,12 @@ def ids(source: Catalogue, own: Labels, part: str, parameter: str) -> list[Any]:
     return [*found[:5], *shaped[:2], *known[:1], "player", "unheard_of", 7]
 
 
-def amounts(source: Catalogue) -> list[Any]:
-    words = [key.removeprefix("ui.amount.") for key in source.patterns if key.startswith("ui.amount.") and key.count(".") == 2]
+def amounts(source: Catalogue, part: str) -> list[Any]:
+    """Amounts of what the title counts, then of what all titles do."""
+    keys = [f"{start}.amount." for start in dict.fromkeys((part, "ui"))]
+    words = [
+        name.removeprefix(key) for key in keys for name in source.patterns if name.startswith(key) and name.count(".") == 2
+    ]
     most = words[:4]
     return [{}, {most[0]: 1}, {most[1]: 5, most[2]: 2}, {most[0]: 0}, {most[3]: 21, "unheard_of": -1}, [[most[1], 3]]]
 
@@ -83,7 +87,7 @@ def values(source: Catalogue, part: str, name: str) -> list[Any]:
     if kind == "list":
         return [[], things[:1], things[:2], things[:4], [[things[0], 2], [things[1], 0]]]
     if kind == "amounts":
-        return amounts(source)
+        return amounts(source, part)
     if kind == "message":
         inner = f"{part}.log.passes" if f"{part}.log.passes" in source.patterns else "ui.button.undo"
         return [things[0], inner, [inner, {"seat": 1}], {"key": inner, "params": {"seat": 0}}, "unheard_of"]

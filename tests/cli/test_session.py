@@ -77,11 +77,8 @@ def test_a_record_that_cannot_be_played_says_where(tmp_path: Path) -> None:
 
 def test_any_view_can_be_shown_as_a_tree() -> None:
     words = rondel.speech.load("en")
-    text = shown(
-        PlainDrawing("game", words).tree(
-            {"round": 2, "hand": ["a", "b"], "none": None, "board": {"rows": [[1, 2], [3]], "x": {}}}
-        )
-    )
+    view = {"round": 2, "hand": ["a", "b"], "none": None, "board": {"rows": [[1, 2], [3]], "x": {}}}
+    text = shown(PlainDrawing("game", words).tree(view))
     assert "round: 2" in text and "hand: a, b" in text and "none: –" in text
     assert "0: 1, 2" in text and "x: –" in text
 

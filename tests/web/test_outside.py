@@ -1,4 +1,4 @@
-"""A title that the page was not built with, and that brings no drawing: whole games on the plain table, with the real pointer."""
+"""A title that the page was not built with, and that brings no drawing: whole games on the plain table."""
 
 from __future__ import annotations
 
@@ -41,24 +41,29 @@ def press(page: Page, what: str) -> None:
 
 def play_to_the_end(page: Page, finger: bool = False) -> int:
     """Search twice, go home, take what glows; returns how many decisions that took."""
-    turns = 0
     for turn in range(MOST):
         page.wait_for_selector(f'.opt[data-action], {SCORE}, [data-act="take-seat"], .handover button', timeout=60_000)
         if page.locator(SCORE).count():
-            return turns
+            return turn
         version = page.locator("[data-version]").get_attribute("data-version")
         glowing = page.locator(".thing.legal")
         home = page.locator('.opt[data-action="home"]')
-        wanted = ".thing.legal" if glowing.count() else '.opt[data-action="home"]' if home.count() and turn % 3 == 2 else ".opt"
-        page.locator(wanted).first.tap() if finger else press(page, wanted)
+        wanted = ".thing.legal" if glowing.count() else ".opt"
+        if home.count() and turn % 3 == 2:
+            wanted = '.opt[data-action="home"]'
+        if finger:
+            page.locator(wanted).first.tap()
+        else:
+            page.locator(wanted).first.wait_for()
+            press(page, wanted)
         page.wait_for_selector(".confirm:not([disabled]), [data-act=confirm]:not([disabled])", timeout=20_000)
         assert page.locator("[data-version]").get_attribute("data-version") == version, "nothing is sent without Confirm"
         page.keyboard.press("Enter")
         page.wait_for_function(
-            f"() => document.querySelector('{SCORE}') || document.querySelector('[data-version]')?.dataset.version !== '{version}'",
+            f"() => document.querySelector('{SCORE}') || "
+            f"document.querySelector('[data-version]')?.dataset.version !== '{version}'",
             timeout=60_000,
         )
-        turns += 1
     raise AssertionError("the game does not end")
 
 

@@ -10,7 +10,7 @@
 - `groups`: by parameter, the groups of the glossary in which its ids are looked up first. `same`: ids that the glossary has
   under another name. `sides`: by message and parameter, the one group that is meant where two groups have the same ids.
 - `called`: things that have no name of their own, by what they are made of, the first rule that fits: see `Called`.
-- `amounts`: amounts that are not called by the message `ui.amount.<word>`, by the same rules.
+- `amounts`: amounts that are not called by the message `<prefix>.amount.<word>` or `ui.amount.<word>`, by the same rules.
 - `tables`: words by words, for the rules.
 """
 

@@ -185,8 +185,9 @@ class Speech:
             found = own.matched(rule, "amounts", word)
             if found is not None:
                 return self.rendered(game, rule.key, own.values(rule, word, found, n))
-        key = f"ui.amount.{own.same.get(word, word)}"
-        if key not in self.catalogue.patterns:
+        name = own.same.get(word, word)
+        key = next((k for k in (f"{game}.amount.{name}", f"ui.amount.{name}") if k in self.catalogue.patterns), "")
+        if not key:
             return f"{self.say(game, 'n', n)} {self.noun(game, 'items', word)}"
         return self.rendered(game, key, {"n": n, "delta": n})
 

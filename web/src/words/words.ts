@@ -296,8 +296,9 @@ export class Words {
       const found = matched(own, rule, 'amounts', word);
       if (found) return this.rendered(game, rule.key!, valuesOf(own, rule, word, found, n));
     }
-    const key = `ui.amount.${own.same?.[word] ?? word}`;
-    if (!this.has(key)) return `${this.say(game, 'n', n)} ${this.noun(game, 'items', word)}`;
+    const name = own.same?.[word] ?? word;
+    const key = [`${game}.amount.${name}`, `ui.amount.${name}`].find((k) => this.has(k));
+    if (!key) return `${this.say(game, 'n', n)} ${this.noun(game, 'items', word)}`;
     return this.rendered(game, key, { n, delta: n });
   }
 

@@ -208,7 +208,7 @@ def exosuits(player: PlayerView, words: Words) -> str:
     powered = [name for name, state in player["hexes"].items() if state == "powered"]
     lost = [name for name, state in player["hexes"].items() if state == "unavailable"]
     supply = words.name(GAME, "areas", "player_supply")
-    text = f"{words.text('ui.amount.exosuit', {'n': len(powered)})}, {supply} {player['exosuits']}"
+    text = f"{words.text('an.amount.exosuit', {'n': len(powered)})}, {supply} {player['exosuits']}"
     return f"{text}, {words.name(GAME, 'areas', 'unavailable')} {', '.join(lost)}" if lost else text
 
 

@@ -47,7 +47,7 @@ function said(words: Words, [what, n]: [string, number]): string {
   if (what === 'tech') return `${name('tech_level')} ${n}`;
   if (what === 'synergy') return n > 1 ? `${n} × ${name('synergy')}` : name('synergy');
   if (what === 'benefit') return name('benefit');
-  return words.text(`ui.amount.${what}`, { n });
+  return words.text(`pu.amount.${what}`, { n });
 }
 /** What is gained on these spaces under what restricts it now; medals count once, the last of a track (PU-15.2). */
 export function gained(words: Words, after: PuPlayer, spaces: Space[], restricted: (string | null)[]): string {

@@ -118,7 +118,7 @@ export function said(option: Option, session: Session): Said | null {
   if (verb === 'move')
     return { label: `${a} → ${b}`, detail: found(view, session.seat!, b, words) || taken(option, session) };
   if (verb === 'next' && a === 'movement') return gift(option, session);
-  if (verb === 'finish' && me.movement) return { detail: words.text('ui.amount.movement', { n: me.movement }) };
+  if (verb === 'finish' && me.movement) return { detail: words.text('pu.amount.movement', { n: me.movement }) };
   if (verb === 'rotate') {
     const pair = (session.asked?.subject.faced as (string | null)[][][] | undefined)?.[Number(a)]?.[session.seat!];
     return { detail: pair?.map((tile) => tile?.split('-')[0] ?? '–').join(' + ') ?? '' };

@@ -23,7 +23,7 @@ export function tech(words: Words, corporation: string, level: number): Tech {
 export function benefit(words: Words, mark: string): string {
   const n = Number(mark.replace(/\D/g, ''));
   const name = (group: string, id: string): string => words.name(GAME, group, id);
-  const amount = (id: string, of: number): string => words.text(`ui.amount.${id}`, { n: of });
+  const amount = (id: string, of: number): string => words.text(`pu.amount.${id}`, { n: of });
   if (mark[0] === '(') return amount('medal', n);
   if (mark.endsWith('>')) return amount('movement', n);
   if (mark === 'S') return name('track_terms', 'synergy');

@@ -1,0 +1,148 @@
+"""The hall knows no title: nothing that serves every title names one, its questions, its facts or its components.
+
+Collected from the titles themselves, also from the one outside: ids, prefixes (as they begin keys and rule ids), kinds of
+questions, names of facts, and ids of components (what their glossaries name). Searched for in the Python of the hall as whole
+strings of the code, and in its catalogues as keys.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from outside.installing import LOW_TIDE
+from rondel import shelf
+from rondel.core.flow import Pool, Task
+from rondel.core.title import Title
+
+SOURCE = Path(__file__).resolve().parent.parent / "src" / "rondel"
+HALL = ("core", "speech", "match", "bots", "arena", "env", "server", "cli", "guides", "testing")
+FILES = sorted([path for part in HALL for path in (SOURCE / part).rglob("*.py")] + [SOURCE / "shelf.py", SOURCE / "record.py"])
+
+ORDINARY = {
+    # words of the trade, which every game or program uses and some title too
+    *("action", "actions", "card", "cards", "deck", "die", "draw", "hand", "board", "place", "phase", "round", "turn", "seat",
+      "player", "players", "table", "score", "points", "vp", "undo", "pass", "done", "end", "start", "setup", "first", "last",
+      "random", "move", "take", "keep", "pay", "gain", "cost", "open", "hidden", "home", "name", "names", "text", "title",
+      "mode", "level", "event", "events", "line", "row", "track", "square", "space", "shape", "icon", "tile", "planet", "era",
+      "normal", "expert", "novice", "easy", "ready", "on", "off", "yes", "no", "none", "any", "all", "one", "both", "free",
+      "bot", "solo", "game", "games", "rule", "rules", "help", "time", "clock", "wait", "own", "other", "left", "right", "up",
+      "down", "top", "new", "old", "over", "out", "back", "next", "choice", "choose", "discard", "reveal", "shuffle", "roll",
+      "steps", "step", "goal", "win", "won", "lost", "lose", "tie", "winner", "version", "draft", "settings", "path", "set",
+      "resource", "worker", "leader", "target", "number", "list", "size", "value", "words", "shown", "record", "search",
+      "circle", "grid", "ring", "rotation", "parallel", "middle", "upper", "green", "red",  # drawings and layouts
+      "origin", "patch", "push", "reserve", "reveals", "moves", "load", "forbidden",  # the server, clocks and JSON
+      "experiment",  # of a simulation
+      "a", "b", "c", "d", "e", "A", "B", "C", "D", "E", "x", "y", "I", "II", "n", "s", "h"),
+}  # fmt: skip
+"""Ordinary words that a title uses for something of its own as well."""
+PARAMETERS = json.loads((SOURCE / "speech" / "grammar.json").read_text(encoding="utf-8"))["kinds"]
+GRAMMAR = {*PARAMETERS, *[name for names in PARAMETERS.values() for name in names]}
+"""Names of parameters: the closed list of what messages can be about, the same for every title."""
+
+
+@cache
+def outside() -> Title:
+    sys.path.insert(0, str(LOW_TIDE / "src"))
+    try:
+        from low_tide.title import TITLE
+
+        TITLE.game()
+    finally:
+        sys.path.remove(str(LOW_TIDE / "src"))
+    return TITLE
+
+
+def titles() -> list[Title]:
+    return [*shelf.titles(), outside()]
+
+
+def kinds(title: Title) -> set[str]:
+    """Every kind of question that a task of this title asks."""
+    title.game().classes()
+    found: list[type] = [Task]
+    for base in found:
+        found += [below for below in base.__subclasses__() if below not in found]
+    own = [task for task in found if task.__module__.startswith(title.package)]
+    assert own, title.id
+    return {str(getattr(task, "kind", "")) for task in own} - {"", Pool.kind}
+
+
+def components(title: Title) -> set[str]:
+    """Ids of everything that the title's glossary names, but for what it is called itself."""
+    names = json.loads(title.file("words", "en", "names.json").read_text(encoding="utf-8"))
+    return {id for group, entries in names.items() if group not in ("game", "shown") for id in entries}
+
+
+def secret_words() -> dict[str, str]:
+    """Every word that the hall must not say, and whose it is."""
+    found: dict[str, str] = {}
+    for title in titles():
+        words = {title.id, title.name, *kinds(title), *title.game().facts(), *components(title)}
+        for word in words - ORDINARY - GRAMMAR:
+            if not word.isdigit():
+                found.setdefault(word, title.id)
+    return found
+
+
+@cache
+def forbidden() -> dict[str, str]:
+    return secret_words()
+
+
+@cache
+def keys() -> re.Pattern[str]:
+    """Keys of a title's messages and ids of its rules: `an.log.…`, `AN-12.2`."""
+    starts = "|".join([title.prefix for title in titles()])
+    rules = "|".join([title.prefix.upper() for title in titles()])
+    return re.compile(rf"\b(?:(?:{starts})\.[a-z_]+\.?[a-z_]*|(?:{rules})-\d+)")
+
+
+def strings(path: Path) -> list[tuple[int, str]]:
+    """Every string of the code, docstrings and parts of f-strings included."""
+    found: list[tuple[int, str]] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.append((node.lineno, node.value))
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_no_file_of_the_hall_names_a_title(path: Path) -> None:
+    found = []
+    for line, text in strings(path):
+        if text in forbidden() and text not in ORDINARY:
+            found.append(f"{line}: {text!r} of {forbidden()[text]}")
+        found += [f"{line}: {name!r}" for name in keys().findall(text)]
+        for title in titles():
+            if re.search(rf"\b(?:{title.id}|{re.escape(title.name)})\b", text):
+                found.append(f"{line}: {title.name} in {text[:60]!r}")
+    assert not found, "\n".join(found)
+
+
+CATALOGUES = sorted((SOURCE / "speech" / "catalogues").rglob("*.json"))
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_the_words_of_the_hall_name_no_title(path: Path) -> None:
+    """No key of the hall's words ends in what only a title has, and no sentence says a title's name or rule."""
+    found = []
+    for key, entry in json.loads(path.read_text(encoding="utf-8")).items():
+        last = key.rpartition(".")[2]
+        if path.name != "names.json" and last in forbidden() and key.startswith("ui.amount."):
+            found.append(f"{key}: {last!r} of {forbidden()[last]}")
+        text = json.dumps(entry, ensure_ascii=False)
+        found += [f"{key}: {title.name}" for title in titles() if re.search(rf"\b{re.escape(title.name)}\b", text)]
+        found += [f"{key}: {name}" for name in re.findall(r"\b(?:AN|PU|TL|LT)-\d+", text)]
+    assert not found, "\n".join(found)
+
+
+def test_the_words_that_are_looked_for_are_many() -> None:
+    """A test that looks for nothing finds nothing."""
+    assert len(forbidden()) > 400 and {"low_tide", "Anachrony", "amber_3", "choose_wish"} <= set(forbidden())
