@@ -26,7 +26,16 @@ HERE = Path(__file__).resolve().parent.parent
 TITLES = sorted(path.parent.name for path in (HERE / "src" / "rondel" / "titles").glob("*/title.py"))
 PARTS: dict[str, tuple[str, ...]] = {
     "core": ("core",),
-    "bots": ("bots/lookahead.py", "bots/plan.py", "bots/thinker.py", "bots/valuation.py"),
+    "bots": (
+        "bots/lookahead.py",
+        "bots/mind.py",
+        "bots/plan.py",
+        "bots/planner.py",
+        "bots/reasons.py",
+        "bots/search.py",
+        "bots/thinker.py",
+        "bots/worth.py",
+    ),
 } | {title: (f"titles/{title}/rules", f"titles/{title}/bots") for title in TITLES}
 """What runs hot: the rules, and how bots judge positions. Each part is a library of its own: a change in one leaves the
 others as they are."""

@@ -178,6 +178,6 @@ def game(id: str) -> Game:
 
 
 def room(game: str, name: str) -> ModuleType | None:
-    """A room of a title, such as "bots.valuation"; None where it has none, and for games that are not on the shelf."""
+    """A room of a title, such as "bots.minds"; None where it has none, and for games that are not on the shelf."""
     found = shelf().titles.get(game)
     return found.room(name) if found is not None else None

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rondel import shelf
+from rondel.bots.asking import ask
 from rondel.bots.registry import bot_names
 from rondel.cli import arguments, guided
 from rondel.cli.drawing import draw
@@ -155,7 +156,7 @@ def play(session: Session, screen: Screen) -> None:
     while not session.state.over:
         seat = session.next_seat()
         if not session.human(seat):
-            session.apply(seat, session.bots[seat].choose(session.state, seat))
+            session.apply(seat, ask(session.bots[seat], session.state, seat))
             continue
         action = prompt.decide(seat)
         if action is not None:

@@ -189,6 +189,30 @@ class State:
         table = self.seats
         return table if self.asked[table] and self.stacks[table][-1].seat == seat else -1
 
+    # ------------------------------------------------------------------ what searches use
+
+    def coming(self, seat: int = EVERYBODY) -> Stack:
+        """What the table still has to do, or a seat on its own; the next thing last. To be read, not changed."""
+        return self.stacks[self.seats if seat == EVERYBODY else seat]
+
+    def waiting(self, seat: int) -> Stack:
+        """What this seat still has to do: on its own stack, then on the table's; the next thing last in each."""
+        return self.stacks[seat] + [task for task in self.stacks[self.seats] if task.seat == seat]
+
+    def excuse(self, seats: list[int]) -> bool:
+        """In a search: these seats leave out what they would do on their own. If nobody else does anything there, the table
+        goes on: True."""
+        for seat in seats:
+            self.stacks[seat].clear()
+            self.asked[seat] = []
+        busy = False
+        for seat in range(self.seats):
+            busy = busy or bool(self.stacks[seat])
+        if busy or not self.together:
+            return False
+        self.settle()
+        return True
+
     # ------------------------------------------------------------------ the contract
 
     def actors(self) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from rondel import shelf
-from rondel.bots.valuation import valuation
+from rondel.bots.mind import mind
 from rondel.core.errors import IllegalAction, SetupError
 from rondel.core.flow import Action
 from rondel.core.state import State
@@ -152,10 +152,10 @@ class GameTable:
         """What the position is worth to the seat, in a world that it cannot tell from the true one."""
         if self.reward != "worth":
             return 0.0
-        values = valuation(self.game.id)
+        judged = mind(self.game.id).worth
         text = f"{self.state.reveals}/{seat}".encode()
         world = self.state.determinize(seat, int.from_bytes(hashlib.blake2b(text, digest_size=6).digest(), "big"))
-        return values.worth(world, seat, values.clock(world))
+        return judged.of(world, seat, judged.clock(world))
 
     def gained(self, seat: int) -> float:
         """How much more the position is worth to the seat than when this was asked last."""

@@ -9,7 +9,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Header, HTTPException, Response
 
-from rondel import shelf
+from rondel import rulebook as rules
+from rondel import shelf, sources
 from rondel.core.title import Title
 from rondel.server.answers import GameInfo, SettingInfo
 from rondel.server.context import ERRORS
@@ -51,12 +52,12 @@ async def words(id: str, language: str, if_none_match: Known = None) -> Response
     return kept(spoken(id, language), "application/json", if_none_match)
 
 
-@router.get("/titles/{id}/rulebook.md", response_class=Response)
+@router.get("/titles/{id}/rulebook", response_class=Response)
 async def rulebook(id: str, if_none_match: Known = None) -> Response:
-    """A title's rules, every rule with its id; empty if it brings no rulebook."""
+    """A title's rules by sections, every rule with its id and source; empty if it brings no rulebook."""
     if id not in shelf.games():
         raise HTTPException(404)
-    return kept(written(id), "text/markdown; charset=utf-8", if_none_match)
+    return kept(written(id), "application/json", if_none_match)
 
 
 @cache
@@ -66,8 +67,9 @@ def spoken(id: str, language: str) -> bytes:
 
 @cache
 def written(id: str) -> bytes:
-    book = shelf.title(id).file("rulebook.md")
-    return book.read_bytes() if book.is_file() else b""
+    book = rules.as_data(rules.rulebook(id), shelf.title(id).prefix.upper())
+    book["sources"] = sources.as_data(sources.sources(id))
+    return json.dumps(book, ensure_ascii=False).encode()
 
 
 def kept(body: bytes, kind: str, known: str | None) -> Response:

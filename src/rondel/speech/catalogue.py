@@ -53,7 +53,9 @@ def read(place: Traversable, language: str, name: str) -> dict[str, Any]:
         found = json.loads(source.read_text(encoding="utf-8"), object_pairs_hook=unique)
     except ValueError as problem:
         raise MessageError(f"{source}: {problem}") from problem
-    return dict(found)
+    if not isinstance(found, dict):
+        raise MessageError(f"{source}: expected an object, got {type(found).__name__}")
+    return found
 
 
 def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

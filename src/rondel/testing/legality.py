@@ -45,8 +45,9 @@ class Legality:
     def check(self, state: State, seat: int) -> None:
         """An action of the asked kind is legal exactly when nothing speaks against it."""
         options = state.legal(seat)
-        kind = state.decision(seat).kind
-        task = type(state.pending(seat)).__name__
+        pending = state.pending(seat)
+        kind, _ = pending.asks(state)
+        task = type(pending).__name__
         conceivable = state.conceivable(seat)
         self.asked[kind] += 1
         named = set(conceivable)
@@ -72,3 +73,12 @@ class Legality:
         if words is not None:
             assert reason.key in words.reasons, f"{reason.key!r} is no reason of the catalogue"
             assert rule in words.rules, f"{rule!r} is no rule of the rulebook"
+
+
+def lawful(state: State) -> None:
+    """The law at a table that was arranged by hand: the questions are asked anew, of a copy."""
+    world = state.clone()
+    world.wake()
+    for seat in world.actors():
+        if len(world.legal(seat)) > 1:
+            Legality().check(world, seat)

@@ -62,7 +62,7 @@ function name(game: string, target: string, words: Words): string {
 
 /** Things that a fact is about, as far as they are in sight. */
 function where([, params]: Fact, view: View): string[] {
-  const seen = wordsIn(view);
+  const seen = wordsIn(view as Parameters<typeof wordsIn>[0]);
   return Object.values(params)
     .filter((value): value is string => typeof value === 'string' && seen.has(value))
     .map((value) => `${THING}${value}`);
@@ -76,7 +76,7 @@ function listed(options: Option[], session: Session): Option[] {
 /** What an option changes of the own figures, each with its name: icons would say nothing here. */
 function said(option: Option, session: Session): Said {
   const changes = session.changeOf(option.text).map((c) => `${c.label} ${signed(c.delta)}`);
-  return { detail: changes.slice(0, 2).join(', ') };
+  return { detail: changes.slice(0, 3).join(', ') };
 }
 
 export function plainTable(game: string): TableKind {
@@ -103,7 +103,7 @@ export function plainTable(game: string): TableKind {
         : null,
     listed,
     stages: (words) => [
-      { id: 'board', icon: 'expand', label: upper(words.name('common', null, 'table')) },
+      { id: 'board', icon: 'expand', label: upper(words.name('common', null, 'table')), beside: true },
       { id: 'own', icon: 'person', label: upper(words.name('common', 'players', 'you')) },
     ],
     stageOf: () => 'board',

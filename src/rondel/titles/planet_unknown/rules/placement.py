@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.flow import Action, Reason, Why
 from rondel.titles.planet_unknown.rules.board import BIT, COUNT, NAMES, SQUARE, TERRAINS, around, bits, squares
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
-from rondel.titles.planet_unknown.rules.indexes import COVERED, METEORS, PATCHES, TERRAIN
+from rondel.titles.planet_unknown.rules.indexes import COVERED, PATCHES, TERRAIN
 from rondel.titles.planet_unknown.rules.planets.base import some_inside
 from rondel.titles.planet_unknown.rules.player import Player
 from rondel.titles.planet_unknown.rules.state import NO_EDGE, NO_ICE, NO_MATCH, NO_RULE, Mission
@@ -143,19 +143,15 @@ def why_no_patch(p: Player, square: int) -> Why | None:
     """Why a patch may not lie on this square of the planet."""
     bit = BIT[square]
     covered = p.grid[COVERED]
-    allowed = p.world.patches(p) & bit
     if covered & bit:
         over = p.company.patches_over(p)
-        if over & bit and allowed:
-            return None
         if not over:
             return Reason("patch_on_tile", {}), "PU-5.4"
         if p.grid[PATCHES] & bit:
             return Reason("patch_on_patch", {}), "RU-24"
-        if p.grid[METEORS] & bit:
+        if not over & bit:
             return Reason("patch_meteorite", {}), "PU-9.5"
-        return p.world.why_no_patch(p, square)
-    if not allowed:
+    if not p.world.patches(p) & bit:
         return p.world.why_no_patch(p, square)
     if covered:
         return None if around(covered) & bit else (Reason("not_touching", {}), "PU-5.3")
