@@ -14,7 +14,7 @@ import rondel.env
 from env.unsaid import unsaid
 from pairwise import pairwise
 from rondel.core.flow import Action
-from rondel.env.codec import Codec, codec, table
+from rondel.env.codec import Codec, codec, numbering
 
 GAMES = ("anachrony", "planet_unknown", "the_loop")
 TOOLS = Path(__file__).resolve().parents[2] / "tools"
@@ -28,7 +28,7 @@ def test_the_tables_are_what_the_components_of_the_game_give(game: str, monkeypa
     from make_env_tables import TITLES, made, text
 
     assert (TITLES / game / "env" / "actions.json").read_text(encoding="utf-8") == text(made(game))
-    assert table(game) == json.loads(json.dumps(made(game)))
+    assert numbering(game) == json.loads(json.dumps(made(game)))
 
 
 def test_the_page_about_the_tables_is_the_one_that_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,7 +60,7 @@ def settings_of(title: Any) -> list[tuple[int, dict[str, Any]]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_legal_action_is_said_by_numbers_that_mean_it_alone(game: str) -> None:
-    title, numbers, source = rondel.game(game), codec(game), table(game)
+    title, numbers, source = rondel.game(game), codec(game), numbering(game)
     for number, (seats, settings) in enumerate(settings_of(title)):
         chance = random.Random(number)
         state = title.new(seats, 500 + number, settings)
@@ -95,7 +95,7 @@ def test_an_action_in_parts() -> None:
     assert small.numbers(legal, ("jump", "a")) == [5, 6]
     assert small.said(6, ("jump", "a")) == ("jump", "a", "c")
     assert [small.meaning(number) for number in (0, 1, 6, 7)] == ["stay", "jump a …", "… c", "wait"]
-    with pytest.raises(rondel.SetupError, match="no action of this table"):
+    with pytest.raises(rondel.SetupError, match="no action that is numbered"):
         small.steps(("jump", "a", "z"))
 
 

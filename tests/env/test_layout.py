@@ -11,7 +11,7 @@ import pytest
 import rondel
 import rondel.env
 from env.unsaid import unsaid
-from rondel.env.codec import table
+from rondel.env.codec import numbering
 from rondel.env.layout import Writer
 
 GAMES = ("anachrony", "planet_unknown", "the_loop")
@@ -65,13 +65,13 @@ def test_what_a_layout_leaves_out_is_noticed() -> None:
 def test_only_what_changed_is_written_and_the_vector_is_the_same(game: str) -> None:
     title, chance = rondel.game(game), random.Random(1)
     state = title.new(2, 11)
-    writer = Writer(table(game))
+    writer = Writer(numbering(game))
     for _ in range(150):
         if state.over:
             break
         seat = chance.choice(state.actors())
         view = state.view(seat)
-        fresh = Writer(table(game)).vector(view, seat, 2) if chance.random() < 0.1 else None
+        fresh = Writer(numbering(game)).vector(view, seat, 2) if chance.random() < 0.1 else None
         kept = writer.vector(view, seat, 2)
         assert fresh is None or fresh == kept
         state.apply(seat, chance.choice(state.legal(seat)))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rondel.env.codec import Table, family
+from rondel.env.codec import Numbering, family
 from rondel.env.layout import Layout
 
 
-def unsaid(source: Table, layout: Layout, value: Any, path: str = "") -> list[str]:
+def unsaid(source: Numbering, layout: Layout, value: Any, path: str = "") -> list[str]:
     """What of a view has no place in its layout: keys it does not name, words that are not in their family."""
     kind = layout[0]
     if value is None or kind in ("skip", "number", "present", "bits", "numbers", "size", "seat", "seats", "grid"):

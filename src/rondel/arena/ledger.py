@@ -114,7 +114,7 @@ def save(results: Iterable[MatchResult], path: str | Path) -> None:
         raise RecordError(f"cannot write {target}: {problem.strerror or problem}") from problem
 
 
-def save_parquet(table: Iterator[dict[str, Any]], target: Path) -> None:
+def save_parquet(lines: Iterator[dict[str, Any]], target: Path) -> None:
     try:
         import pyarrow
         import pyarrow.parquet
@@ -123,5 +123,5 @@ def save_parquet(table: Iterator[dict[str, Any]], target: Path) -> None:
     numbers = {"number", "seed", "seat", "score", "won", "decisions"}
     schema = pyarrow.schema([(name, pyarrow.int64() if name in numbers else pyarrow.string()) for name in COLUMNS])
     with pyarrow.parquet.ParquetWriter(target, schema) as writer:
-        while some := list(islice(table, ROWS_AT_ONCE)):
+        while some := list(islice(lines, ROWS_AT_ONCE)):
             writer.write_table(pyarrow.Table.from_pylist(some, schema))

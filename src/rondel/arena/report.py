@@ -50,10 +50,10 @@ def section(simulation: Simulation) -> str:
     won = [Span(line.name, line.low, line.rate, line.high, f"{line.rate:.1%}") for line in lines]
     return (
         f"<section><h2>{escape(' – '.join(plan.bots))}</h2><p class='about'>{escape(about)}</p>"
-        + table("bot", lines)
+        + as_html("bot", lines)
         + "<h3>Wins, with 95 % intervals</h3>" + spans(won, "win rates", True, expected(simulation))
         + "<h3>Scores</h3>" + histogram(scores(simulation), "scores")
-        + parts_plot(simulation) + "<h3>Seats</h3>" + table("seat", by_seat(simulation)) + "</section>"
+        + parts_plot(simulation) + "<h3>Seats</h3>" + as_html("seat", by_seat(simulation)) + "</section>"
     )  # fmt: skip
 
 
@@ -66,7 +66,7 @@ def expected(simulation: Simulation) -> float:
     return won / seats
 
 
-def table(what: str, lines: list[Line]) -> str:
+def as_html(what: str, lines: list[Line]) -> str:
     columns = (what, "games", "mean", "spread", "lowest", "highest", "won", "95 % interval")
     head = "".join([f"<th>{column}</th>" for column in columns])
     rows = "".join(

@@ -68,17 +68,17 @@ def league(
 ) -> tuple[list[Simulation], list[list[Rating]]]:
     """Round robins one after the other, each with the next seed, and the ratings after each."""
     played: list[Simulation] = []
-    table: list[list[Rating]] = []
+    rated: list[list[Rating]] = []
     for number in range(rounds):
         try:
             played += round_robin(game, bots, games, seed + number, settings, jobs, progress, folder, on)
         except SimulationError as problem:
             problem.earlier = played + problem.earlier
             raise
-        table.append(ratings(played))
+        rated.append(ratings(played))
         if played[-1].stopped:
             break
-    return played, table
+    return played, rated
 
 
 def ratings(simulations: Sequence[Simulation]) -> list[Rating]:

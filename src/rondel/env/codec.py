@@ -1,8 +1,8 @@
-"""Actions as numbers: one fixed table per game, in which every action of every mode and setting has its number.
+"""Actions as numbers: one fixed numbering per game, in which every action of every mode and setting has its number.
 
-A table (`env/actions.json` of a title) has *families*, lists of the words that an operand may be, and *patterns*: a verb and
-a family for each operand. The actions of all patterns are numbered in their order. A member of a family may itself be a
-list: it stands for several operands.
+A numbering (`env/actions.json` of a title) has *families*, lists of the words that an operand may be, and *patterns*: a verb
+and a family for each operand. The actions of all patterns are numbered in their order. A member of a family may itself be
+a list: it stands for several operands.
 
 A few actions choose several squares or cards out of many; numbering all of them would take hundreds of thousands of
 numbers. They are said in parts, one operand at a time: a number that *begins* one names its verb and first operand, and
@@ -22,25 +22,25 @@ from rondel import shelf
 from rondel.core.errors import SetupError
 from rondel.core.flow import Action
 
-Table = dict[str, Any]
+Numbering = dict[str, Any]
 
 
-def table(game: str) -> Table:
-    """The stored tables of a game: families, patterns of actions, and the layout of its views."""
+def numbering(game: str) -> Numbering:
+    """The stored numbering of a game: families, patterns of actions, and the layout of its views."""
     place = shelf.title(game).file("env", "actions.json")
     if not place.is_file():
-        raise SetupError(f"{game!r} has no tables of actions and observations (env/actions.json)")
-    found: Table = json.loads(place.read_text(encoding="utf-8"))
+        raise SetupError(f"{game!r} has no numbers of actions and observations (env/actions.json)")
+    found: Numbering = json.loads(place.read_text(encoding="utf-8"))
     return found
 
 
-def family(source: Table, name: Any) -> list[Any]:
+def family(source: Numbering, name: Any) -> list[Any]:
     """The words of a family by its name; a list stands for itself."""
     found: list[Any] = source["families"][name] if isinstance(name, str) else name
     return found
 
 
-def spelled(source: Table, pattern: list[Any]) -> list[Action]:
+def spelled(source: Numbering, pattern: list[Any]) -> list[Action]:
     """All actions of a pattern, in their order."""
     verb, *operands = pattern
     return [(verb, *flat(words)) for words in product(*[family(source, operand) for operand in operands])]
@@ -53,7 +53,7 @@ def flat(words: Iterable[Any]) -> list[Any]:
 class Codec:
     """Numbers for actions and back."""
 
-    def __init__(self, source: Table) -> None:
+    def __init__(self, source: Numbering) -> None:
         self.actions: list[Action] = [action for pattern in source["actions"] for action in spelled(source, pattern)]
         """The action of each number; the numbers after these are parts."""
         self.number = {action: i for i, action in enumerate(self.actions)}
@@ -75,7 +75,7 @@ class Codec:
         try:
             return (self.begin[action[:2]], *[self.then[word] for word in action[2:]])
         except KeyError as problem:
-            raise SetupError(f"{action!r} is no action of this table: {problem} is not in it") from problem
+            raise SetupError(f"{action!r} is no action that is numbered: {problem} is not in it") from problem
 
     def numbers(self, legal: list[Action], begun: Action = ()) -> list[int]:
         """The numbers that may be said now, in the order of the legal actions; `begun` is what was said so far."""
@@ -110,13 +110,13 @@ class Codec:
 _codecs: dict[str, Codec] = {}
 
 
-def has_table(game: str) -> bool:
+def has_numbering(game: str) -> bool:
     """Whether a title brings its own numbers; otherwise its actions and views are hashed (`rondel.env.general`)."""
     return shelf.title(game).file("env", "actions.json").is_file()
 
 
 def codec(game: str) -> Codec:
-    """The numbers of a title's own table."""
+    """The numbers that a title brings."""
     if game not in _codecs:
-        _codecs[game] = Codec(table(game))
+        _codecs[game] = Codec(numbering(game))
     return _codecs[game]

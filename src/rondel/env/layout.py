@@ -34,7 +34,7 @@ from itertools import zip_longest
 from typing import Any
 
 from rondel.core.view import View
-from rondel.env.codec import Table, family
+from rondel.env.codec import Numbering, family
 
 Layout = list[Any]
 Into = Any
@@ -49,7 +49,7 @@ MOST_SEATS = 6
 class Writer:
     """Writes the views of one game. `seat` is who observes, `players` how many there are."""
 
-    def __init__(self, source: Table, at: int = 0) -> None:
+    def __init__(self, source: Numbering, at: int = 0) -> None:
         self.source = source
         self.seat = 0
         self.players = 1

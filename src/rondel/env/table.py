@@ -14,7 +14,7 @@ from rondel.bots.mind import mind
 from rondel.core.errors import IllegalAction, SetupError
 from rondel.core.flow import Action
 from rondel.core.state import State
-from rondel.env.codec import Codec, codec, has_table, table
+from rondel.env.codec import Codec, codec, has_numbering, numbering
 from rondel.env.general import VERBS, HashedCodec, HashedPlaces, HashedWriter
 from rondel.env.layout import Writer
 
@@ -44,7 +44,7 @@ class GameTable:
         self.codec: Codec | HashedCodec
         self.writer: Writer | HashedWriter
         self.may: dict[str, int]
-        if has_table(game):
+        if has_numbering(game):
             self.by_table(game)
         else:
             self.by_hash(game)
@@ -64,7 +64,7 @@ class GameTable:
         self.heading += [f"may={verb}" for verb in verbs]
         self.heading += [f"begun={part}" for part in dict.fromkeys([begin[0] for begin in self.codec.begins])]
         self.heading += [f"begun={word}" for word in self.codec.words]
-        self.writer = Writer(table(game), len(self.heading))
+        self.writer = Writer(numbering(game), len(self.heading))
 
     def by_hash(self, game: str) -> None:
         """The general numbers and places."""
