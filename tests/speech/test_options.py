@@ -21,7 +21,11 @@ GAMES: dict[str, list[dict[str, Any]]] = {
     "planet_unknown": [{}],
     "the_loop": [{}, {"mode": "centrifuge"}, {"mode": "ultramachine"}],
 }
-HIDDEN: dict[str, list[str]] = json.loads((Path(__file__).parents[2] / "web/src/tables/hidden.json").read_text())
+HIDDEN: dict[str, list[str]] = {
+    path.parts[-3]: json.loads(path.read_text(encoding="utf-8"))
+    for path in Path(__file__).parents[2].glob("src/rondel/titles/*/web/hidden.json")
+}
+"""Questions that the page shows a lock at."""
 TOLD = {"actors", "asks", "counts", "kept_counts"}
 """What others may know about a hidden answer: that it was given."""
 

@@ -10,17 +10,25 @@ const entry = (version: number, facts: Fact[], counts = true): LogEntry => ({
   facts,
 });
 
+const KIND: Parameters<typeof milestones>[1] = {
+  milestones: { next_era: 'part', impact: 'blow', end_era: 'end' },
+  part: ([, { era }]) => ['', 'I', 'II', 'III'][Number(era)],
+};
+
 describe('milestones of a replay', () => {
-  const all = milestones([
-    entry(1, [['places', { seat: 0 }]]),
-    entry(2, [
-      ['next_era', { era: 2 }],
-      ['impact', {}],
-    ]),
-    entry(3, [['next_era', { era: 3 }]], false),
-    entry(5, [['next_era', { era: 3 }]]),
-    entry(9, [['end_era', {}]]),
-  ]);
+  const all = milestones(
+    [
+      entry(1, [['places', { seat: 0 }]]),
+      entry(2, [
+        ['next_era', { era: 2 }],
+        ['impact', {}],
+      ]),
+      entry(3, [['next_era', { era: 3 }]], false),
+      entry(5, [['next_era', { era: 3 }]]),
+      entry(9, [['end_era', {}]]),
+    ],
+    KIND,
+  );
   it('are eras, blows and the end, without what was taken back; an era that begins with a blow keeps its number', () =>
     expect(all.map((m) => [m.version, m.weight, m.sign, m.part])).toEqual([
       [2, 'blow', 'II', true],

@@ -38,7 +38,12 @@ describe('set-up string', () => {
     (text) => expect(readSetup(text, [GAME])).toBeNull(),
   );
   it('has printed presets for every number of seats', () =>
-    expect(printed(GAME).map(([id]) => id)).toEqual(['preset_first', 'preset_all', 'preset_solo']));
+    expect(printed(GAME, undefined).map(([id]) => id)).toEqual(['preset_first', 'preset_all', 'preset_solo']));
+  it('has everything in one, but for what its title leaves out', () => {
+    const game = { ...GAME, settings: [...GAME.settings, flag('gentle')] };
+    const [, all] = printed(game, { settings: { side: 'B' }, without: ['gentle'] })[1];
+    expect(all.settings).toEqual({ doomsday: true, side: 'B' });
+  });
 });
 
 describe('what decided it', () => {

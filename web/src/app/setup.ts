@@ -1,4 +1,5 @@
 // A table before it is opened: what is chosen, as a line of text and back. Pure, so that it can be tested.
+import type { Face } from '../tables/faces';
 import type { SettingInfo } from './games';
 
 export interface Setup {
@@ -14,7 +15,7 @@ export interface Setup {
 }
 
 export const PACES: Record<string, { kind: string; move: number; reserve: number; icon: string }> = {
-  none: { kind: 'none', move: 0, reserve: 0, icon: 'mark-society' },
+  none: { kind: 'none', move: 0, reserve: 0, icon: 'people' },
   live: { kind: 'live', move: 30, reserve: 1200, icon: 'clock' },
   evening: { kind: 'live', move: 120, reserve: 0, icon: 'moon' },
   days: { kind: 'days', move: 2, reserve: 0, icon: 'sun' },
@@ -45,7 +46,7 @@ function accepts(setting: SettingInfo, value: unknown): boolean {
   return setting.kind === 'list' ? Array.isArray(value) && value.every(among) : among(value);
 }
 
-/** `anachrony·me,greedy·side="B"·pace=live·seed=otter`: only what differs from the usual. */
+/** `title·me,greedy·side="B"·pace=live·seed=otter`: only what differs from the usual. */
 export function written(setup: Setup): string {
   const usual = fresh(setup.game, setup.seats);
   const parts = [setup.game, setup.seats.join(',')];
@@ -82,23 +83,16 @@ export function readSetup(text: string, games: { id: string; settings: SettingIn
 }
 
 /** The presets that come with a game. */
-export function printed(game: { id: string; seats: number[]; settings: SettingInfo[] }): [string, Setup][] {
+export function printed(
+  game: { id: string; seats: number[]; settings: SettingInfo[] },
+  everything: Face['everything'],
+): [string, Setup][] {
   const two = game.seats.includes(2) ? ['me', 'greedy'] : ['me'];
   const all = fresh(game.id, two);
   for (const s of game.settings)
-    if (
-      s.kind === 'flag' &&
-      s.applies.includes(two.length) &&
-      s.name !== 'predictable_paradoxes' &&
-      s.name !== 'two_player_variant'
-    )
+    if (s.kind === 'flag' && s.applies.includes(two.length) && !everything?.without?.includes(s.name))
       all.settings[s.name] = true;
-  const wild: Record<string, Record<string, unknown>> = {
-    anachrony: { side: 'B' },
-    planet_unknown: { boards: 'asymmetric' },
-    the_loop: { mode: 'ultramachine', level: 'living_legend' },
-  };
-  Object.assign(all.settings, wild[game.id] ?? {});
+  Object.assign(all.settings, everything?.settings);
   const found: [string, Setup][] = [
     ['preset_first', fresh(game.id, two)],
     ['preset_all', all],

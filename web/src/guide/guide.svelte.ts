@@ -69,7 +69,7 @@ export class Guide {
     if (way) return [[way]];
     const left = [...option.targets];
     for (const id of play.picked) if (left.includes(id)) left.splice(left.indexOf(id), 1);
-    // What says everything at once comes first ("click G3" moves the only rover that can go there); what alone would mean
+    // What says everything at once comes first (a click on a place moves the only piece that can go there); what alone would mean
     // another answer waits for its turn.
     const means = (id: string): string => choose(play.options, [...play.picked, id]).ready?.text ?? '';
     const things = left.filter((id) => ['', text].includes(means(id)));

@@ -59,38 +59,8 @@ export const seatAt = (n: number, x: number, y: number, z: number): string => {
 export const vp = (v: number | string, size = 20): string =>
   `<svg class="vpb" viewBox="0 0 16 16" style="width:${size}px;height:${size}px" aria-hidden="true"><use href="#i-vp-blank"/><text x="8" y="8.3">${v}</text></svg>`;
 
-/** Amounts as icons: {titanium: 2, water: 1}. A one is not written. */
-export const glyphs = (amounts: Record<string, number>, size = 13, always = false): string =>
-  Object.entries(amounts)
-    .filter(([, n]) => n !== 0)
-    .map(([id, n]) => glyph(id, n === 1 && !always ? '' : signless(n), size))
-    .join('');
-export const glyph = (id: string, before: string, size = 13): string => {
-  const kind = id.replace(/_(active|tired)$/, '');
-  const name = ICON[kind] ?? kind;
-  return `<span class="g">${before ? `<b>${before}</b>` : ''}${icon(name, 'c-' + name, size)}</span>`;
-};
 export const signless = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
-
-/** Ids of the engine whose icon has another name. */
-export const ICON: Record<string, string> = {
-  energy_core: 'core',
-  power_plant: 'b-power',
-  factory: 'b-factory',
-  life_support: 'b-life',
-  lab: 'b-lab',
-  time_travel: 'mark-time',
-  warfare: 'mark-warfare',
-  genetics: 'mark-genetics',
-  technology: 'mark-technology',
-  society: 'mark-society',
-  circle: 'shape-circle',
-  triangle: 'shape-triangle',
-  square: 'shape-square',
-  powered_exosuit: 'exosuit',
-  any: 'tug',
-};
 
 export const mark = (size = 28): string =>
   `<svg class="mark" viewBox="0 0 32 32" style="width:${size}px;height:${size}px" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="2"><circle cx="16" cy="16" r="14"/><circle cx="16" cy="16" r="5.2"/><path d="M16 2v8.8M28.1 23l-7.6-4.4M3.9 23l7.6-4.4"/></g><circle cx="16" cy="16" r="2" fill="var(--accent)"/><path d="${wedge(16, 16, 7.4, 11.8, -82, 22)}" fill="var(--accent)"/></svg>`;

@@ -1,5 +1,6 @@
 // Where a game turned: the facts that stand on the scrubber of a replay. Pure, so that it can be tested.
 import type { Fact } from '../net/types';
+import type { TableKind, Weight } from '../tables/contract';
 
 export interface LogEntry {
   version: number;
@@ -8,33 +9,19 @@ export interface LogEntry {
   counts: boolean;
   facts: Fact[];
 }
-/** `part`: a new era, round or cycle begins; `blow`: something befalls everybody; `end`: the game is over. */
-export type Weight = 'part' | 'blow' | 'end';
 export interface Milestone {
   version: number;
   /** The heaviest of what happened with this move. */
   weight: Weight;
-  /** The era, round or cycle that begins here; '' if none does. */
+  /** What stands on the part that begins here; '' if none does. */
   sign: string;
   part: boolean;
   facts: Fact[];
 }
 
-const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
-const PARTS = ['next_era', 'round', 'cycle', 'turn'];
-const BLOWS = ['impact', 'vortex'];
-const ENDS = ['end_era', 'ends_a', 'ends_b', 'ends_c', 'ends_d', 'mission_won', 'lost'];
-
-function weight(name: string): Weight | null {
-  return PARTS.includes(name) ? 'part' : BLOWS.includes(name) ? 'blow' : ENDS.includes(name) ? 'end' : null;
-}
-function sign([name, params]: Fact, count: number): string {
-  if (name === 'next_era') return ROMAN[Number(params.era)] ?? String(params.era);
-  return name === 'round' ? String(params.n ?? count) : name === 'turn' || name === 'cycle' ? String(count) : '';
-}
-
-/** One a move, with all that happened there: an era may begin with a blow. Moves that were taken back did not happen. */
-export function milestones(entries: LogEntry[]): Milestone[] {
+/** One a move, with all that happened there: a part may begin with a blow. Moves that were taken back did not happen. */
+export function milestones(entries: LogEntry[], kind: Pick<TableKind, 'milestones' | 'part'>): Milestone[] {
+  const weight = (name: string): Weight | undefined => kind.milestones?.[name];
   const found: Milestone[] = [];
   let parts = 0;
   for (const entry of entries) {
@@ -47,7 +34,7 @@ export function milestones(entries: LogEntry[]): Milestone[] {
     found.push({
       version: entry.version,
       weight: weights.includes('end') ? 'end' : weights.includes('blow') ? 'blow' : 'part',
-      sign: begins.length ? sign(begins.at(-1)!, parts) : '',
+      sign: begins.length ? (kind.part?.(begins.at(-1)!, parts) ?? String(parts)) : '',
       part: begins.length > 0,
       facts,
     });

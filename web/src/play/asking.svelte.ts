@@ -2,7 +2,6 @@
 import { keep, prefs } from '../app/prefs.svelte';
 import { patched } from '../net/patch';
 import type { Blocked, Ends, Preview, Question, Regret, View } from '../net/types';
-import hidden from '../tables/hidden.json';
 import type { Action } from '../words/words';
 import { choose, parsed, pick, type Option } from './choice';
 import { Story } from './story.svelte';
@@ -12,7 +11,6 @@ export interface Change {
   delta: number;
   label: string;
 }
-const HIDDEN: Record<string, string[]> = hidden;
 /** So many answers are previewed all at once; of more only the one that is pointed at. */
 const PREVIEWED = 60;
 /** Milliseconds in one place after which something carried rests there. */
@@ -88,7 +86,7 @@ export class Asking extends Story {
   /** So few answers that what each would do is known from the start; of more it is told where one points, not in the bar. */
   protected foreseen = $derived.by(() => (this.asked?.legal.length ?? 0) <= PREVIEWED);
   /** Several decide at the same time, and nobody sees the answers before all have given theirs. */
-  secret = $derived.by(() => this.actors.length > 1 && !!HIDDEN[this.game]?.includes(this.asked?.kind ?? ''));
+  secret = $derived.by(() => this.actors.length > 1 && !!this.kind.hidden?.includes(this.asked?.kind ?? ''));
   /** The table wants this answer to be looked at before the next question is asked. */
   pins = $derived.by(() => (this.asked && this.kind.pins?.(this.asked)) ?? false);
 

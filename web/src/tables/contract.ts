@@ -36,6 +36,9 @@ export interface Said {
   /** What the option costs and brings, where the difference of two shelves would say something else. */
   change?: Change[];
 }
+/** `part`: a new era, round or turn begins; `blow`: something befalls everybody; `end`: the game is over. */
+export type Weight = 'part' | 'blow' | 'end';
+
 export interface TableKind {
   game: string;
   /** The middle: everything all players share. */
@@ -60,7 +63,7 @@ export interface TableKind {
   Phase: Component;
   /** Things of the table that an action is about, the most telling first. The shell lights exactly these. */
   targets(action: Action, asked: Asked, view: View, seat: number): string[];
-  /** Of these targets the ones that go without saying, as the battery does for a move that it pays. */
+  /** Of these targets the ones that go without saying, as the purse that a price is taken from does. */
   implied?(action: Action, asked: Question, view: View): string[];
   counters(view: View, seat: number, words: Words): Counter[];
   /** False: the own board shows all figures itself, and there is no shelf beside the bar. */
@@ -88,6 +91,8 @@ export interface TableKind {
   stageOf(asked: Asked): string;
   /** Questions whose answer stays in the hand until it is confirmed (a tile on its spot), instead of going on to what follows. */
   pins?(asked: Asked): boolean;
+  /** Questions that several answer at the same time, nobody seeing the answers before all have given theirs. */
+  hidden?: string[];
   /** Questions whose answer rolls dice, if it leads to anything unknown. */
   rolls?(asked: Asked): boolean;
   /** Questions that begin something new: what was drafted before them is whole. None named: any question does. */
@@ -96,6 +101,12 @@ export interface TableKind {
   enough?(asked: Asked): string | null;
   /** The control that has to be used before an option can be chosen on the table (turn the tile first), as a selector. */
   way?(option: Option, session: Session): string | null;
+  /** Facts that stand on the scrubber of a replay. */
+  milestones?: Record<string, Weight>;
+  /** What stands on a part that begins: its number, where the fact does not say it the so many-th (`count`). */
+  part?(fact: Fact, count: number): string;
+  /** What points are called where they are counted, if not "VP": a form of `ui.page.hint_less`. */
+  unit?: string;
   /** Where a fact happened, for the log and for the marks on others' moves. */
   where?(fact: Fact, view: View): string[];
   /** The line above the phone's stage: "Era IV · Action rounds". */

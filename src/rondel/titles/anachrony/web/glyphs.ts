@@ -1,6 +1,37 @@
 // Printed effects as runs of icons: "gold, water → neutronium, VP".
-import { glyph, glyphs, icon } from '$hall/kit/draw';
+import { icon, signless } from '$hall/kit/draw';
 import type { Card, Step } from './model';
+
+/** Ids of the engine whose icon has another name. */
+export const ICON: Record<string, string> = {
+  energy_core: 'core',
+  power_plant: 'b-power',
+  factory: 'b-factory',
+  life_support: 'b-life',
+  lab: 'b-lab',
+  time_travel: 'mark-time',
+  warfare: 'mark-warfare',
+  genetics: 'mark-genetics',
+  technology: 'mark-technology',
+  society: 'mark-society',
+  circle: 'shape-circle',
+  triangle: 'shape-triangle',
+  square: 'shape-square',
+  powered_exosuit: 'exosuit',
+  any: 'tug',
+};
+
+/** Amounts as icons: {titanium: 2, water: 1}. A one is not written. */
+export const glyphs = (amounts: Record<string, number>, size = 13, always = false): string =>
+  Object.entries(amounts)
+    .filter(([, n]) => n !== 0)
+    .map(([id, n]) => glyph(id, n === 1 && !always ? '' : signless(n), size))
+    .join('');
+export const glyph = (id: string, before: string, size = 13): string => {
+  const kind = id.replace(/_(active|tired)$/, '');
+  const name = ICON[kind] ?? kind;
+  return `<span class="g">${before ? `<b>${before}</b>` : ''}${icon(name, 'c-' + name, size)}</span>`;
+};
 
 const ARROW = '<i class="to">→</i>';
 const OR = '<i class="or">/</i>';

@@ -1,11 +1,16 @@
 // The Anachrony table.
-import { ICON, ROMAN } from '$hall/kit/draw';
+import { ROMAN } from '$hall/kit/draw';
+import { addSprite } from '$hall/kit/sprite';
 import type { Fact, View } from '$hall/net/types';
 import { upper, type Action, type Asked, type Words } from '$hall/words/words';
 import type { About, Counter, Stage, TableKind } from '$hall/tables/contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Brief from './Brief.svelte';
+import hidden from './hidden.json';
+import icons from './icons.svg?raw';
+import { ICON } from './glyphs';
+import './tokens.css';
 import './anachrony.css';
 import './layout.css';
 import './moments.css';
@@ -17,6 +22,7 @@ import Own from './Own.svelte';
 import Phase from './Phase.svelte';
 import Quick from './Quick.svelte';
 
+addSprite(icons);
 const SPOT = /^(power_plant|factory|life_support|lab|extra)_\d$/;
 const place = (id: string | number): string =>
   id === 'leader' || id in DATA.leaders ? 'leader' : SPOT.test(String(id)) ? `spot:${id}` : `space:${id}`;
@@ -267,6 +273,9 @@ const table: TableKind = {
     OWN_QUESTIONS.includes(asked.kind) ? 'own' : TIME_QUESTIONS.includes(asked.kind) ? 'time' : 'map',
   begins: ['turn_action', 'power_up', 'choose_warp_tiles', 'choose_leader', 'draft_asset', 'draft_endgame'],
   enough: (asked) => (['power_up', 'power_up_exchange'].includes(asked.kind) ? 'done' : null),
+  hidden,
+  milestones: { next_era: 'part', impact: 'blow', end_era: 'end' },
+  part: ([, { era }]) => ROMAN[Number(era)] ?? String(era),
   rolls: (asked) => asked.kind.startsWith('research_'),
   where: ([, params]: Fact): string[] =>
     ['space', 'building', 'superproject', 'era'].flatMap((p) => {

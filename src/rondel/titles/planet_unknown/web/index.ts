@@ -9,12 +9,14 @@ import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Brief from './Brief.svelte';
 import { hand } from './hand.svelte';
+import hidden from './hidden.json';
 import icons from './icons.svg?raw';
 import { DATA, ofSeat, points, type PuView } from './model';
 import { said } from './labels';
 import Opponent from './Opponent.svelte';
 import Own from './Own.svelte';
 import Phase from './Phase.svelte';
+import './tokens.css';
 import './planet.css';
 import './tablet.css';
 import { cap, gains, printed, tech } from './say';
@@ -246,6 +248,10 @@ const table: TableKind = {
   stages,
   stageOf,
   way: (option, session) => (option.action[0] === 'place' ? hand.way(session, Number(option.action[2])) : null),
+  hidden,
+  milestones: { round: 'part', ends_a: 'end', ends_b: 'end', ends_c: 'end' },
+  part: ([, { n }], count) => String(n ?? count),
+  unit: 'medals',
   pins: (asked) => /^place_tile$|rotat/.test(asked.kind),
   where,
   headline,

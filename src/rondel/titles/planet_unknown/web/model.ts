@@ -10,7 +10,13 @@ export const LETTERS = 'ABCDEFGHIJKL';
 export type Terrain = (typeof TERRAINS)[number];
 
 type Card = { rank: number; now: boolean };
-type Board = { tracks: Record<string, Record<string, string>>; special: boolean; techs: number; stores: boolean; boosts: boolean };
+type Board = {
+  tracks: Record<string, Record<string, string>>;
+  special: boolean;
+  techs: number;
+  stores: boolean;
+  boosts: boolean;
+};
 export const DATA = PRINTED as unknown as {
   drawings: Record<string, string[]>;
   pairs: Record<string, [number, number]>;

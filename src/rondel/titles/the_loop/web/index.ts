@@ -9,6 +9,7 @@ import type { About, Said, TableKind } from '$hall/tables/contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Brief from './Brief.svelte';
+import './tokens.css';
 import './the_loop.css';
 import sprite from './icons.svg?raw';
 import {
@@ -283,6 +284,7 @@ const kind: TableKind = {
     { id: 'own', icon: 'tl-card', label: upper(words.name('the_loop', 'areas', 'hand')), beside: true },
     { id: 'team', icon: 'tl-trophy', label: words.text('tl.table.team') },
   ],
+  milestones: { turn: 'part', cycle: 'part', vortex: 'blow' },
   stageOf: () => 'board',
   where(fact) {
     const found: string[] = [];
