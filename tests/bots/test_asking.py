@@ -204,3 +204,14 @@ def test_anything_that_can_choose_may_be_asked() -> None:
     seat = state.actors()[0]
     assert rondel.ask(stranger, state, seat) == state.legal(seat)[0]
     assert stranger.seen.key() == dealt(state, seat).key()
+
+
+def test_nobody_but_the_rules_reaches_into_stacks() -> None:
+    """What a search wants to know of pending tasks the state tells it: `coming`, `waiting`, `excuse`."""
+    inside = {"core", "testing"}
+    for path in SOURCE.rglob("*.py"):
+        parts = path.relative_to(SOURCE).parts
+        if parts[0] in inside or (parts[0] == "titles" and parts[2] in ("rules", "guide")):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            assert not (isinstance(node, ast.Attribute) and node.attr == "stacks"), f"{path}:{node.lineno}"
