@@ -36,12 +36,14 @@ def fetched_node(folder: Path) -> Path:
     )
 
 
+PAGE = ("src/**/*.{svelte,ts,css}", "tests/**/*.ts", "*.{ts,js}", "../src/rondel/titles/*/web/**/*.{svelte,ts,css}")
+"""The sources of the page, as seen from its folder."""
 STEPS = {
     "build": (["node_modules/vite/bin/vite.js", "build"],),
     "check": (
         ["node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"],
         ["node_modules/vitest/vitest.mjs", "run"],
-        ["node_modules/prettier/bin/prettier.cjs", "--check", "src/**/*.{svelte,ts,css}", "tests/**/*.ts", "*.{ts,js}"],
+        ["node_modules/prettier/bin/prettier.cjs", "--config", ".prettierrc.json", "--check", *PAGE],
     ),
 }
 
@@ -62,9 +64,10 @@ def main() -> None:
     what = sys.argv[1] if len(sys.argv) > 1 else "build"
     if what not in STEPS:
         raise SystemExit(f"build_web.py: {what!r} is unknown; possible: {', '.join(STEPS)}")
+    subprocess.run([sys.executable, str(ROOT / "tools" / "rulebooks.py")], check=True)
     if importlib.util.find_spec("pydantic"):
         # Where a package is built the server's are missing: what the repository has is current (tests/web/test_types.py).
-        for tool in ("title_list", "message_types"):
+        for tool in ("title_list", "message_types", "view_types"):
             subprocess.run([sys.executable, str(ROOT / "tools" / f"{tool}.py")], check=True)
     node = machine_node()
     if node:

@@ -11,7 +11,7 @@ export const tableOf = (file: string): string =>
   file
     .split(sep)
     .join('/')
-    .match(/\/src\/tables\/([a-z_]+)\//)?.[1] ?? '';
+    .match(/\/titles\/([a-z0-9_]+)\/web\//)?.[1] ?? '';
 
 /** Below the mark that `tables/wear.svelte.ts` sets on the root. `:where` counts nothing: what wins stays what it was. */
 export function within(selector: string, table: string): string {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
 import { scoped } from './scoped';
 
 const server = process.env.RONDEL_SERVER ?? 'http://127.0.0.1:8000';
@@ -33,11 +34,17 @@ function compressed(): Plugin {
   };
 }
 
+const here = import.meta.dirname;
+/** What the tables in their titles' folders import: the page's own modules by `$hall`, packages from this folder. */
+const hall = { $hall: join(here, 'src'), vitest: join(here, 'node_modules/vitest') };
+
 export default defineConfig({
   base: './',
   plugins: [svelte(), compressed()],
+  resolve: { alias: hall, dedupe: ['svelte'] },
   css: { postcss: { plugins: [scoped] } },
   build: { outDir: '../src/rondel/server/static', emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
   server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['..'] } },
+  test: { include: ['tests/**/*.test.ts', '../src/rondel/titles/*/web/**/*.test.ts'] },
   preview: { proxy: { '/api': { target: server, ws: true } } },
 });

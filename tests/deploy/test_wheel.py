@@ -86,6 +86,8 @@ def test_a_wheel_brings_engine_page_rulebooks_words_and_licence(installed: Path)
         assert any(name.startswith(part) for name in names), part
     assert any(name.endswith("licenses/LICENSE") for name in names) and any("OFL" in name for name in names)
     assert any(name.endswith((".so", ".pyd")) for name in names) == COMPILED
+    sources = [name for name in names if name.endswith((".svelte", ".ts")) or re.search("titles/[^/]+/web/", name)]
+    assert not sources, "the page is brought built"
     assert not any("node_modules" in name or name.startswith("tests") for name in names)
 
 

@@ -31,7 +31,7 @@ def either(words: Words, gains: list[dict[str, int]]) -> str:
 
 
 def ability(words: Words, does: dict[str, Any]) -> str:
-    """As the page does it (web/src/tables/anachrony/say.ts)."""
+    """As the page does it (src/rondel/titles/anachrony/web/say.ts)."""
     steps = [
         say(words, key, {"text": either(words, params["either"])} if "either" in params else params)
         for key, params in does["steps"]

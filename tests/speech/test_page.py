@@ -8,13 +8,18 @@ from pathlib import Path
 from rondel.speech.catalogue import catalogue
 from speech.files import sentences
 
-WEB = Path(__file__).parents[2] / "web" / "src"
-TEXTS = {path: path.read_text(encoding="utf-8") for path in WEB.rglob("*") if path.suffix in (".svelte", ".ts")}
+ROOT = Path(__file__).parents[2]
+TEXTS = {
+    path: path.read_text(encoding="utf-8")
+    for place in (ROOT / "web/src", *sorted(ROOT.glob("src/rondel/titles/*/web")))
+    for path in place.rglob("*")
+    if path.suffix in (".svelte", ".ts")
+}
 WHOLE = re.compile(r"""['"`]((?:ui|an|pu|tl)\.[a-z_]+(?:\.[a-z0-9_]+)+)['"`]""")
 """A key written in full."""
 PAGE = re.compile(r"""\bt\((?:[^)'"`]*\?\s*)?['"`]([a-z0-9_.]+)['"`]""")
 """A key of the page in short: t('seats')."""
-SHORT = {"ui.page.": "pages", "an.stage.": "tables/anachrony"}
+SHORT = {"ui.page.": "pages", "an.stage.": "anachrony/web"}
 
 
 def known() -> set[str]:

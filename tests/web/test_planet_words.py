@@ -144,7 +144,7 @@ def test_every_answer_is_called_what_it_does(tmp_path: Path) -> None:
     path = tmp_path / "cases.json"
     path.write_text(json.dumps(cases), encoding="utf-8")
     done = subprocess.run(
-        ["npx", "vitest", "run", "tests/planet_labels.test.ts"], cwd=WEB, env={**os.environ, "RONDEL_CASES": str(path)},
+        ["npx", "vitest", "run", "planet_unknown/web/labels.test.ts"], cwd=WEB, env={**os.environ, "RONDEL_CASES": str(path)},
         capture_output=True, text=True, timeout=600,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]

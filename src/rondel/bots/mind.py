@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rondel import shelf
+from rondel.bots.general import GeneralSearch, GeneralWorth
 from rondel.bots.planner import Planner
 from rondel.bots.reasons import Reasons
 from rondel.bots.search import Search
@@ -28,19 +29,19 @@ class Mind:
         return Planner(self.search)
 
 
-def neutral() -> Mind:
+def general() -> Mind:
     """For a game of which nothing is known but the contract."""
-    search = Search(Worth())
+    search = GeneralSearch(GeneralWorth())
     return Mind(search, Reasons(search))
 
 
 def fresh(game: str, seats: int, level: str) -> Mind:
-    """A new mind of a bot of this level in this game; a game without one gets the neutral.
+    """A new mind of a bot of this level in this game; a game without one gets the general.
 
     A game's `MINDS` are named: `usual`, and where they differ `alone`, `expert` and `expert alone`.
     """
     room = shelf.room(game, "bots.minds")
-    make: Callable[[], Mind] = neutral
+    make: Callable[[], Mind] = general
     if room is not None:
         offered = room.MINDS
         wanted = [f"{level} alone", "alone"] if seats == 1 else []

@@ -11,8 +11,9 @@ from typing import Any, ClassVar, Final
 
 from rondel.core.codec import digest, pack
 from rondel.core.errors import IllegalAction
-from rondel.core.flow import Action, Blocked, Decision, Pool, Task, Warning
+from rondel.core.flow import Action, Blocked, Decision, Pool, Task, Warning, Why
 from rondel.core.rng import Rng, seeded
+from rondel.core.view import View
 
 Event = tuple[Any, ...]
 """A past-tense fact: the seat that may know it (or EVERYBODY), its name, and its parameters."""
@@ -239,6 +240,14 @@ class State:
         kind, rule = task.asks(self)
         return Decision(kind, rule, seat, task.subject(self))
 
+    def conceivable(self, seat: int) -> list[Action]:
+        """Every action of the asked-for kind that can be named, legal or not."""
+        return self.pending(seat).conceivable(self)
+
+    def why_not(self, seat: int, action: Action) -> Why | None:
+        """What speaks against a conceivable action, reason and rule id; None: it is legal."""
+        return self.pending(seat).why_not(self, action)
+
     def blocked(self, seat: int) -> list[Blocked]:
         """Of the asked-for kind but not legal now: action, reason, rule id."""
         return self.pending(seat).blocked(self)
@@ -303,7 +312,7 @@ class State:
         self.together = other.together
         self.over = other.over
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         """All this seat may know, JSON-able; None: what a spectator may know."""
         raise NotImplementedError
 

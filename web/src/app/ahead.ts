@@ -1,7 +1,7 @@
 // What the first page needs is asked for at once, side by side, instead of one after the other as the parts of the page discover it.
 import { get } from '../net/api';
 import type { TableInfo } from '../net/types';
-import { knows, tableKind } from '../tables/registry';
+import { tableKind } from '../tables/registry';
 import { whoAmI } from './me.svelte';
 import { prefs } from './prefs.svelte';
 import { speak } from './words.svelte';
@@ -23,10 +23,8 @@ export function ahead(hash: string): void {
   asked = { path, table };
   table
     .then(({ game }) => {
-      if (knows(game)) {
-        void tableKind(game);
-        void speak(prefs.language, [game]);
-      }
+      void tableKind(game);
+      void speak(prefs.language, [game]);
     })
     .catch(() => undefined);
 }

@@ -1,10 +1,11 @@
-// Tables by game id, loaded when one is opened.
+// Tables by game id, found in their titles' folders and loaded when one is opened.
 import type { TableKind } from './contract';
 
-const TABLES: Record<string, () => Promise<{ default: TableKind }>> = {
-  anachrony: () => import('./anachrony/index'),
-  planet_unknown: () => import('./planet_unknown/index'),
-  the_loop: () => import('./the_loop/index'),
+const FOUND = import.meta.glob<{ default: TableKind }>('../../../src/rondel/titles/*/web/index.ts');
+const TABLES = new Map(Object.entries(FOUND).map(([path, load]) => [path.split('/').at(-3)!, load]));
+
+/** A title without a drawing of its own is shown on the plain table. */
+export const tableKind = async (game: string): Promise<TableKind> => {
+  const load = TABLES.get(game);
+  return load ? (await load()).default : (await import('../plain/index')).plainTable(game);
 };
-export const knows = (game: string): boolean => game in TABLES;
-export const tableKind = async (game: string): Promise<TableKind> => (await TABLES[game]()).default;

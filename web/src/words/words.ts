@@ -306,7 +306,7 @@ export class Words {
     for (const [name, group] of Object.entries(this.labels(game).sides?.[key] ?? {}))
       if (name in values) values = { ...values, [name]: inGroup(group, values[name]) };
     const say = (name: string, value: unknown): string => this.say(game, name, value, values);
-    let text = render(this.source.pattern(key), values, this.language, say);
+    let text = render(this.source.pattern(key), values, this.source.grammar(key), say);
     for (const [doubled, sign] of Object.entries(grammar.ends)) text = text.replaceAll(doubled, sign);
     return text;
   }
