@@ -18,8 +18,8 @@ STARTS: dict[str, list[tuple[int, dict[str, Any], int]]] = {
     "the_loop": [(2, {}, 0), (1, {}, 20), (3, {"mode": "centrifuge"}, 12), (2, {"mode": "ultramachine"}, 25)],
 }
 """Seats, settings, and how many decisions are made at random before the bots begin."""
-DECISIONS = 9
-"""So many decisions are theirs."""
+DECISIONS, SLOW = 9, 5
+"""So many decisions are theirs; those of who thinks longer are fewer."""
 
 
 def begun(game: str, seats: int, settings: dict[str, Any], random_moves: int) -> State:
@@ -41,7 +41,7 @@ def chosen(game: str, level: str, seats: int, settings: dict[str, Any], random_m
     title = rondel.game(game)
     bots = [rondel.bot(level, seed=seat + 1) for seat in range(seats)]
     found: list[str] = []
-    for _ in range(DECISIONS):
+    for _ in range(SLOW if level.startswith("expert") else DECISIONS):
         if state.over:
             return found
         seat = state.actors()[0]

@@ -16,6 +16,7 @@ from rondel.arena.match import play_on
 from rondel.bots import registry
 from rondel.bots.asking import advice, dealt
 from rondel.bots.player import Bot, Opinion
+from rondel.bots.random_bot import RandomBot
 from rondel.cli.guided import GuideSession
 from rondel.cli.play import play
 from rondel.cli.screen import Screen
@@ -194,6 +195,16 @@ def test_a_bot_that_does_not_look_is_shown_nothing() -> None:
     assert rondel.ask(Blind(0, {}), state, seat) == state.legal(seat)[-1]
 
 
+def test_whoever_builds_on_a_bot_that_does_not_look_is_asked_by_its_own_choose() -> None:
+    class Last(RandomBot):
+        def choose(self, state: State, seat: int) -> Action:
+            return state.legal(seat)[-1]
+
+    state = rondel.game("anachrony").new(2, 1)
+    seat = state.actors()[0]
+    assert {rondel.ask(Last(seed, {}), state, seat) for seed in range(9)} == {state.legal(seat)[-1]}
+
+
 def test_anything_that_can_choose_may_be_asked() -> None:
     class Stranger:
         def choose(self, state: State, seat: int) -> Action:
@@ -204,3 +215,14 @@ def test_anything_that_can_choose_may_be_asked() -> None:
     seat = state.actors()[0]
     assert rondel.ask(stranger, state, seat) == state.legal(seat)[0]
     assert stranger.seen.key() == dealt(state, seat).key()
+
+
+def test_nobody_but_the_rules_reaches_into_stacks() -> None:
+    """What a search wants to know of pending tasks the state tells it: `coming`, `waiting`, `excuse`."""
+    inside = {"core", "testing"}
+    for path in SOURCE.rglob("*.py"):
+        parts = path.relative_to(SOURCE).parts
+        if parts[0] in inside or (parts[0] == "titles" and parts[2:3] in (("rules",), ("guide",))):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            assert not (isinstance(node, ast.Attribute) and node.attr == "stacks"), f"{path}:{node.lineno}"
