@@ -68,7 +68,8 @@ def kinds(title: Title) -> set[str]:
     title.game().classes()
     found: list[type] = [Task]
     for base in found:
-        found += [below for below in base.__subclasses__() if below not in found]
+        deeper: list[type] = base.__subclasses__()
+        found += [task for task in deeper if task not in found]
     own = [task for task in found if task.__module__.startswith(title.package)]
     assert own, title.id
     return {str(getattr(task, "kind", "")) for task in own} - {"", Pool.kind}

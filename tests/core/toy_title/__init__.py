@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from rondel.core.title import Title
 
-TITLE = Title(id="toy", name="Toy", package="core.toy_title", prefix="toy", seats=(2, 3, 4), minutes=1)
+TITLE = Title(id="toy", name="Toy", package="core.toy_title", prefix="toy", seats=(2, 3), minutes=1)
