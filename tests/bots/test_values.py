@@ -6,7 +6,7 @@ import pytest
 
 import rondel
 from rondel.bots.mind import mind
-from rondel.bots.worth import Worth
+from rondel.bots.general import GeneralWorth
 from rondel.core.flow import TABLE
 from rondel.titles.anachrony.bots.weights import ALONE, LEADERS_ALONE, WEIGHTS
 from rondel.titles.anachrony.bots.weights import LEADERS as BEST
@@ -50,7 +50,7 @@ from titles.planet_unknown.table import Table
         ("planet_unknown", 1, "expert", PlanetInsight, {"horizon": 5, "courses": 6}),
         ("the_loop", 1, "expert", LoopWorth, {}),
         ("the_loop", 3, "greedy", LoopWorth, {}),
-        ("no_such_game", 2, "expert", Worth, {}),
+        ("no_such_game", 2, "expert", GeneralWorth, {}),
     ],
 )
 def test_every_bot_has_the_mind_of_its_level_and_company(
