@@ -1,4 +1,5 @@
-// Catalogues: every sentence by its key, every name by group and id. The same files as the Python side, loaded when needed.
+// Catalogues: every sentence by its key, every name by group and id. The same files as the Python side, loaded when
+// needed.
 import { prefix } from '../app/titles';
 import type { Labels } from './labels';
 import { parse, type Node } from './message';

@@ -1,4 +1,5 @@
-// The part of ICU MessageFormat that the catalogues use: {name}, {n, plural, one {# tile} other {# tiles}}, {what, select, …}.
+// The part of ICU MessageFormat that the catalogues use: {name}, {n, plural, one {# tile} other {# tiles}}, {what,
+// select, …}.
 export type Node =
   string | { name: string } | { count: true } | { name: string; plural: boolean; branches: Record<string, Node[]> };
 export type Say = (name: string, value: unknown) => string;

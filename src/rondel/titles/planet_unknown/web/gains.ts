@@ -40,7 +40,8 @@ export function ahead(me: PuPlayer, i: number): Space | null {
 const printable = (me: PuPlayer, [track, height]: Space): boolean =>
   height <= Math.max(...Object.keys(DATA.corporations[me.corporation].tracks[track]).map(Number));
 
-/** Benefits that are not gained: by the event of the round (PU-17.6, PU-6.7), or by the question (PU-13.9). A medal is none. */
+/** Benefits that are not gained: by the event of the round (PU-17.6, PU-6.7), or by the question (PU-13.9). A medal
+ * is none. */
 const WITHHELD: [RegExp, RegExp][] = [
   [/^EV-R(05|19) /, /^[ctPR]/],
   [/^EV-R18 /, /^S/],

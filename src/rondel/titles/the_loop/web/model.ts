@@ -1,4 +1,5 @@
-// The LOOP's view as the browser reads it (src/rondel/titles/the_loop/rules/view.py), and what is printed on its pieces.
+// The LOOP's view as the browser reads it (src/rondel/titles/the_loop/rules/view.py), and what is printed on its
+// pieces.
 import type { Fact } from '$hall/net/types';
 import { upper, type Action, type Asked, type Words } from '$hall/words/words';
 import printed from './facts.json';
@@ -169,7 +170,8 @@ export function targets(action: Action, asked: Asked, v: LoopView): string[] {
   return [];
 }
 
-/** What goes without saying: an era that is pointed at means the move that is free, and the paid one if there is no other. */
+/** What goes without saying: an era that is pointed at means the move that is free, and the paid one if there is no
+ * other. */
 export function implied(action: Action, legal: string[], agent: string): string[] {
   const [verb, era] = action;
   if (verb === 'free_move') return [`battery:${agent}`];
