@@ -17,7 +17,7 @@ from rondel.titles.anachrony.rules.boards import BOARDS, FREE_HEX, SIDE_B_OF, TU
 from rondel.titles.anachrony.rules.capital import TILES
 from rondel.titles.anachrony.rules.chronobot import ACTIONS, NEXT, POSITIONS
 from rondel.titles.anachrony.rules.doomsday import BOTTOM_SLOT, SYMBOLS, TOP_SLOT, TRACK_VP
-from rondel.titles.anachrony.rules.endgame import CONDITION_VP
+from rondel.titles.anachrony.rules.endgame import CONDITION_VP, EndgameCondition
 from rondel.titles.anachrony.rules.endgame import CONDITIONS as ENDGAME
 from rondel.titles.anachrony.rules.evacuation import CONDITIONS as EVACUATION
 from rondel.titles.anachrony.rules.experiments import EXPERIMENTS
@@ -195,6 +195,13 @@ def spent(cost: Amounts) -> Amounts:
     return {word: -count if word == "morale" else count for word, count in cost.items()}
 
 
+def endgame_facts(card: EndgameCondition) -> dict[str, Any]:
+    """What is said of an Endgame Condition beyond its name."""
+    if card.word == "EG6":
+        return RANGES
+    return {"signed": True} if card.signed else {}
+
+
 def facts() -> dict[str, Any]:
     s = cast(Anachrony, GAME.new(2, 1, {}))
     projects = [tile for tile in REGISTRY.values() if isinstance(tile, Superproject)]
@@ -204,7 +211,10 @@ def facts() -> dict[str, Any]:
         "superprojects": {t.word: superproject(s, t) for t in projects},
         "boards": boards(),
         "capital": [tile.word for tile in TILES],
-        "endgame": {"vp": CONDITION_VP, "cards": {card.word: RANGES if card.word == "EG6" else {} for card in ENDGAME}},
+        "endgame": {
+            "vp": CONDITION_VP,
+            "cards": {card.word: endgame_facts(card) for card in ENDGAME},
+        },
         "experiments": {card.word: {"vp": card.vp, "cost": spent(card.shown_cost())} for card in EXPERIMENTS.values()},
         "leaders": {leader.word: PATHS[leader.path] for leader in LEADERS},
         "evacuation": {

@@ -50,7 +50,7 @@ def checked(title: str, bot: str, seed: int, seats: int = 0, decisions: int = MO
             return found
         seat = state.actors()[0]
         options = state.legal(seat)
-        action = players[seat].choose(state, seat)
+        action = rondel.ask(players[seat], state, seat)
         if action not in options:
             return [*found, f"{title} {bot} seed {seed}, {seats} seats: decision {number}: not_legal: {action}"]
         world = state.determinize(seat, seed + number)

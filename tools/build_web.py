@@ -89,9 +89,11 @@ def main() -> None:
     what = sys.argv[1] if len(sys.argv) > 1 else "build"
     if what not in STEPS:
         raise SystemExit(f"build_web.py: {what!r} is unknown; possible: {', '.join(STEPS)}")
+    if what != "lint":
+        subprocess.run([sys.executable, str(ROOT / "tools" / "rulebooks.py")], check=True)
     if what != "lint" and importlib.util.find_spec("pydantic"):
         # Where a package is built the server's are missing: what the repository has is current (tests/web/test_types.py).
-        for tool in ("title_list", "message_types"):
+        for tool in ("title_list", "message_types", "view_types"):
             subprocess.run([sys.executable, str(ROOT / "tools" / f"{tool}.py")], check=True)
     node = machine_node()
     if node:

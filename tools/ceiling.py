@@ -14,8 +14,8 @@ import statistics
 import sys
 
 import rondel
+from rondel.bots.mind import mind
 from rondel.bots.plan import Plan
-from rondel.bots.valuation import valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
 
@@ -27,10 +27,10 @@ def all_seeing(state: State, seat: int, simulations: int) -> Action:
     options = state.legal(seat)
     if len(options) == 1:
         return options[0]
-    values = valuation(state.game, state.seats, "expert")
-    plan = Plan(state, seat, values, BREADTH, WIDTH)
+    search = mind(state.game, state.seats, "expert").search
+    plan = Plan(state, seat, search, BREADTH, WIDTH)
     plan.sees_all = True
-    for number in range(simulations if values.worth_planning(state, seat) else 1):
+    for number in range(simulations if search.worth_planning(state, seat) else 1):
         plan.simulate(number)
         if plan.decided():
             break
@@ -44,7 +44,7 @@ def play(game: str, seats: int, seed: int, simulations: int) -> tuple[float, flo
     others = [rondel.bot("greedy", seed=seed + seat) for seat in range(seats)]
     while not state.over:
         seat = state.actors()[0]
-        action = all_seeing(state, seat, simulations) if seat == me else others[seat].choose(state, seat)
+        action = all_seeing(state, seat, simulations) if seat == me else rondel.ask(others[seat], state, seat)
         state.apply(seat, action)
     outcome = state.outcome()
     rest = [score for seat, score in enumerate(outcome.scores) if seat != me]

@@ -26,17 +26,29 @@ HERE = Path(__file__).resolve().parent.parent
 TITLES = sorted(path.parent.name for path in (HERE / "src" / "rondel" / "titles").glob("*/title.py"))
 PARTS: dict[str, tuple[str, ...]] = {
     "core": ("core",),
-    "bots": ("bots/lookahead.py", "bots/plan.py", "bots/thinker.py", "bots/valuation.py"),
+    "bots": (
+        "bots/lookahead.py",
+        "bots/mind.py",
+        "bots/plan.py",
+        "bots/planner.py",
+        "bots/reasons.py",
+        "bots/search.py",
+        "bots/thinker.py",
+        "bots/worth.py",
+    ),
 } | {title: (f"titles/{title}/rules", f"titles/{title}/bots") for title in TITLES}
 """What runs hot: the rules, and how bots judge positions. Each part is a library of its own: a change in one leaves the
 others as they are."""
+TYPES = "view_types.py"
+"""Only says what views look like: nothing of it runs, and what is compiled forgets the types of its parts."""
 STRICT = ("--strict", "--follow-imports=silent")
 """mypy follows imports to the environments, whose libraries need not be there; of the engine itself every error counts."""
 
 
 def part_modules(package: Path, part: str) -> list[str]:
     places = [package / place for place in PARTS[part]]
-    return [str(path) for place in places for path in ([place] if place.suffix else sorted(place.rglob("*.py")))]
+    found = [path for place in places for path in ([place] if place.suffix else sorted(place.rglob("*.py")))]
+    return [str(path) for path in found if path.name != TYPES]
 
 
 def engine_modules(package: Path) -> list[str]:

@@ -21,8 +21,8 @@ from typing import Any
 import numpy as np
 
 import rondel
-from rondel.bots.thinker import by_thought
-from rondel.titles.the_loop.bots.thinker import LoopThinker
+from rondel.bots.thinker import Budget
+from rondel.titles.the_loop.bots.search import LoopThinker
 from rondel.titles.the_loop.bots.weights import Habits, Weights
 from rondel.titles.the_loop.bots.worth import WON, standing
 from rondel.titles.the_loop.rules.modes import LEVELS
@@ -56,6 +56,10 @@ def slopes(state: Spacetime) -> list[float]:
     return found
 
 
+MOMENT = Budget(1, 0, 0.0, 0, 0)
+"""One deal of the unknown."""
+
+
 def play(seed: int, seats: int) -> dict[str, Any]:
     """One game: the slopes at the end of every turn, and whether it was won."""
     chance = random.Random(seed)
@@ -65,7 +69,7 @@ def play(seed: int, seats: int) -> dict[str, Any]:
     ends: list[list[float]] = []
     while not state.over:
         seat = state.actors()[0]
-        action = thinker.remembered(state, seat) or by_thought(thinker.quick(state, seat, 1, chance))[0]
+        action = thinker.remembered(state, seat) or thinker.consider(state, seat, chance, MOMENT).first(chance)
         if action == END_PHASE and standing(state, Weights()) < WON - 1.0:
             ends.append(slopes(state))
         state.apply(seat, action)

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from rondel.titles.the_loop.rules import GAME
-from rondel.titles.the_loop.rules.agents import START_ERA
+from rondel.titles.the_loop.rules.agents import ABILITY_WORDS, ONCE_A_TURN, START_ERA
 from rondel.titles.the_loop.rules.language import STEPS
-from rondel.titles.the_loop.rules.missions import MISSIONS
+from rondel.titles.the_loop.rules.missions import MISSIONS, QUANTUM_FILLER
 from rondel.titles.the_loop.rules.names import AGENTS, DIMENSIONS, ERAS
 from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS
@@ -31,8 +31,12 @@ def facts() -> dict[str, Any]:
             }
             for card in CARDS
         },
-        "agents": {AGENTS[n]: {"start": ERAS[START_ERA[n]]} for n in range(len(AGENTS))},
+        "agents": {
+            AGENTS[n]: {"start": ERAS[START_ERA[n]], "ability": ABILITY_WORDS[n], "once": n in ONCE_A_TURN}
+            for n in range(len(AGENTS))
+        },
         "missions": {m.id: {"required": m.required, "slots": m.slots, "rule": m.rule} for m in MISSIONS},
+        "claimed": MISSIONS[QUANTUM_FILLER].id,
         "ultra": [card.id for card in ULTRA_CARDS],
     }
 

@@ -33,14 +33,19 @@ class Moment:
     bots: str = "greedy"
 
 
+def number(state: State, name: str) -> int:
+    """A number that everybody sees; 0 where the title has no such thing."""
+    found = state.view(None).get(name)
+    return found if isinstance(found, int) else 0
+
+
 def asked(kind: str, *, era: int = 0, turn: int = 0, seat: int | None = None, least: int = 0) -> Wanted:
     """This is asked, not before that Era or round, of that seat if one is named, with so many answers."""
 
     def wanted(state: State, who: int) -> bool:
         if state.decision(who).kind != kind or (seat is not None and who != seat) or len(state.legal(who)) < least:
             return False
-        view = state.view(who)
-        return int(view.get("era", 0)) >= era and int(view.get("round", 0)) >= turn
+        return number(state, "era") >= era and number(state, "round") >= turn
 
     return wanted
 
@@ -95,8 +100,7 @@ def loop_action(turn: int) -> Wanted:
     """The first action of that turn or a later one."""
 
     def wanted(state: State, who: int) -> bool:
-        view = state.view(who)
-        return state.decision(who).kind == "take_action" and int(view["turn"]) >= turn and len(state.legal(who)) > 5
+        return state.decision(who).kind == "take_action" and number(state, "turn") >= turn and len(state.legal(who)) > 5
 
     return wanted
 

@@ -10,8 +10,9 @@ from typing import Any
 from rondel.titles.planet_unknown.rules.board import TRACKS
 from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS, CARDS
 from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
-from rondel.titles.planet_unknown.rules.corporations.base import ROSTER
+from rondel.titles.planet_unknown.rules.corporations.base import ROSTER, Corporation
 from rondel.titles.planet_unknown.rules.corporations.oasis import PATH_PRINT
+from rondel.titles.planet_unknown.rules.event_cards import EVENTS, RegressOneOf
 from rondel.titles.planet_unknown.rules.objective_cards import OBJECTIVES
 from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS
 from rondel.titles.planet_unknown.rules.planets import PLANETS
@@ -49,6 +50,17 @@ def glides() -> dict[str, list[Any]]:
     return found
 
 
+def answers(number: int) -> dict[str, bool]:
+    """Whether a corporation can ever set patches aside, and whether its synergy boosts may be more than one step."""
+    kind = type(ROSTER[number])
+    return {"stores": kind.may_store is not Corporation.may_store, "boosts": kind.boost_steps is not Corporation.boost_steps}
+
+
+def abilities() -> dict[str, int]:
+    """What a player may use, with the level of its tech."""
+    return {action[1]: level for board in ROSTER for action, level in board.tools() if action[0] == "use"}
+
+
 def bonuses() -> dict[str, Any]:
     """Planets with medals of their own: small planets to be covered, squares to be left open."""
     found: dict[str, Any] = {}
@@ -66,9 +78,12 @@ def printed() -> dict[str, Any]:
         "pairs": {name: [a, b] for name, a, b in PAIRS},
         "stacks": list(STACKS),
         "corporations": {
-            id: {"tracks": tracks(i), "special": bool(ROSTER[i].special), "techs": len(ROSTER[i].techs_text)}
+            id: {"tracks": tracks(i), "special": bool(ROSTER[i].special), "techs": len(ROSTER[i].techs_text)} | answers(i)
             for i, id in enumerate(CORPORATION_IDS)
         },
+        "symmetric": [c.id for c in ROSTER if c.symmetric] + [planet.id for planet in PLANETS if planet.symmetric],
+        "abilities": abilities(),
+        "regresses": [event.id for event in EVENTS if isinstance(event, RegressOneOf)],
         "glides": glides(),
         "bonus": bonuses(),
         "path": {"oasis_ultd": [list(space) for space in PATH_PRINT]},

@@ -24,7 +24,8 @@ import numpy
 
 import rondel
 from rondel.bots.lookahead import judge
-from rondel.bots.valuation import Valuation, valuation
+from rondel.bots.mind import fresh, mind
+from rondel.bots.search import Search
 
 Weights = dict[str, float]
 STEADY = 0.8
@@ -34,12 +35,12 @@ LONGEST_STEP = 0.2
 RIDGE = 30.0
 
 
-def with_weights(kind: Valuation, weights: Weights) -> Valuation:
-    """The same kind of valuation with these weights; others stay."""
-    found: Any = type(kind)()
-    found.weights |= weights
-    values: Valuation = found
-    return values
+def with_weights(game: str, seats: int, level: str, weights: Weights) -> Search:
+    """How bots of this level search, with these weights; others stay."""
+    search = fresh(game, seats, level).search
+    worth: Any = search.worth
+    worth.weights |= weights
+    return search
 
 
 def changed(weights: Weights, logs: Any) -> Weights:
@@ -47,7 +48,7 @@ def changed(weights: Weights, logs: Any) -> Weights:
     return {name: weight * math.exp(log) for (name, weight), log in zip(weights.items(), logs, strict=True)}
 
 
-def lead(game: str, seed: int, players: list[Valuation], me: int) -> float:
+def lead(game: str, seed: int, players: list[Search], me: int) -> float:
     """One game between greedy players with these valuations: by how much `me` is ahead of the best other one."""
     chance = random.Random(seed)
     state = rondel.game(game).new(len(players), seed)
@@ -64,12 +65,10 @@ def lead(game: str, seed: int, players: list[Valuation], me: int) -> float:
     return float(scores[me] - max([score for seat, score in enumerate(scores) if seat != me], default=0))
 
 
-def batch(
-    game: str, seats: int, seed: int, pairs: int, kind: Valuation, weights: Weights, width: float
-) -> tuple[Any, list[float]]:
+def batch(game: str, seats: int, seed: int, pairs: int, level: str, weights: Weights, width: float) -> tuple[Any, list[float]]:
     """The slope of the lead for every weight, in points per factor of e, and the leads of the games."""
     chance = numpy.random.default_rng(seed)
-    usual = valuation(game, seats)
+    usual = mind(game, seats).search
     steps, gains = [], []
     leads: list[float] = []
     for number in range(pairs):
@@ -77,7 +76,7 @@ def batch(
         found = []
         for way in (1, -1):
             players = [usual] * seats
-            players[number % seats] = with_weights(kind, changed(weights, way * step))
+            players[number % seats] = with_weights(game, seats, level, changed(weights, way * step))
             found.append(lead(game, seed + number, players, number % seats))
             print(f"\r  game {len(leads) + len(found)} of {2 * pairs}", end="", file=sys.stderr)
         steps.append(step)
@@ -88,14 +87,14 @@ def batch(
     return numpy.linalg.solve(a.T @ a + ridge, a.T @ numpy.array(gains)), leads
 
 
-def climb(chosen: argparse.Namespace, kind: Valuation, weights: Weights) -> None:
+def climb(chosen: argparse.Namespace, weights: Weights) -> None:
     """Batch by batch until the time is over, in a steady direction; weights with a clear slope go equally far."""
     direction = spread = numpy.zeros(len(weights))
     end = time.monotonic() + 60 * chosen.minutes
     number = 0
     while time.monotonic() < end:
         seed = chosen.first + number * chosen.pairs
-        slope, leads = batch(chosen.game, chosen.seats, seed, chosen.pairs, kind, weights, chosen.width)
+        slope, leads = batch(chosen.game, chosen.seats, seed, chosen.pairs, chosen.level, weights, chosen.width)
         number += 1
         direction = STEADY * direction + (1 - STEADY) * slope
         spread = 0.9 * spread + 0.1 * slope**2
@@ -111,7 +110,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=["anachrony", "planet_unknown"])
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--level", default="greedy", help="whose valuation is changed")
+    parser.add_argument("--level", default="greedy", help="whose weights are changed")
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--pairs", type=int, default=100, help="pairs of games in a batch")
     parser.add_argument("--width", type=float, default=0.15, help="standard deviation of the logarithm of a change")
@@ -120,11 +119,11 @@ def main() -> None:
     parser.add_argument("--base", metavar="FILE", help="weights to start from")
     parser.add_argument("--file", default="build/weights.json", help="where the weights are written")
     chosen = parser.parse_args()
-    kind: Any = valuation(chosen.game, chosen.seats, chosen.level)
-    weights = dict(kind.weights)
+    worth: Any = mind(chosen.game, chosen.seats, chosen.level).worth
+    weights = dict(worth.weights)
     if chosen.base:
         weights |= json.loads(Path(chosen.base).read_text(encoding="utf-8"))
-    climb(chosen, kind, {name: weight for name, weight in weights.items() if weight > 0})
+    climb(chosen, {name: weight for name, weight in weights.items() if weight > 0})
 
 
 if __name__ == "__main__":

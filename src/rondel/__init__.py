@@ -7,7 +7,7 @@
     bot = rondel.bot("greedy")
     while not state.over:
         seat = state.actors()[0]
-        state.apply(seat, bot.choose(state, seat))
+        state.apply(seat, rondel.ask(bot, state, seat))
 
 `rondel.arena` plays many games, `rondel.env` has environments for learning, `rondel.testing` what a new title has to pass.
 """
@@ -18,6 +18,7 @@ import importlib
 from types import ModuleType
 
 from rondel import bots, env, titles
+from rondel.bots.asking import ask
 from rondel.bots.player import Bot
 from rondel.bots.registry import bot, bot_names
 from rondel.core import state as _engine
@@ -41,7 +42,7 @@ LATER = ("arena", "testing")
 __all__ = [
     "Action", "Bot", "Decision", "Game", "IllegalAction", "Outcome", "Reason", "Record", "RecordError", "RondelError",
     "Setting", "SetupError", "State", "Task", "Title",
-    "arena", "bot", "bot_names", "bots", "compiled", "env", "game", "games", "testing",
+    "arena", "ask", "bot", "bot_names", "bots", "compiled", "env", "game", "games", "testing",
     "titles",
 ]  # fmt: skip
 

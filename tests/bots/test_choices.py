@@ -11,8 +11,8 @@ import pytest
 import rondel
 from pairwise import pairwise
 from rondel.arena import play_match
+from rondel.bots.mind import mind
 from rondel.bots.outside import BotError
-from rondel.bots.valuation import valuation
 from rondel.core.state import State
 
 GAMES = ("anachrony", "planet_unknown", "the_loop")
@@ -106,9 +106,9 @@ def test_thinking_changes_nothing(game: str) -> None:
 def test_the_worth_is_the_sum_of_its_named_terms() -> None:
     for game in GAMES:
         state = midgame(game, 2, 8)
-        values = valuation(game)
+        values = mind(game).worth
         terms = values.terms(state, 0, values.clock(state))
-        assert terms and values.worth(state, 0, values.clock(state)) == pytest.approx(sum(terms.values()))
+        assert terms and values.of(state, 0, values.clock(state)) == pytest.approx(sum(terms.values()))
 
 
 def test_greedy_beats_random_in_anachrony() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 import rondel
 from rondel.bots import laws
-from rondel.bots.player import Opinion, lawful
+from rondel.bots.player import Opinion
+from rondel.bots.thinking import lawful
 from rondel.core.flow import Action
 from rondel.core.state import State
 from rondel.titles.planet_unknown.rules.board import BIT, SQUARE

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 import rondel
+from rondel.bots.mind import mind
 from rondel.bots.player import Bot
-from rondel.bots.valuation import valuation
+from rondel.titles.the_loop.bots.minds import LoopMind
 from rondel.titles.the_loop.bots.risk import dropped, overflow_table, overflows
-from rondel.titles.the_loop.bots.thinker import chance_of
-from rondel.titles.the_loop.bots.valuation import LoopValuation
+from rondel.titles.the_loop.bots.search import chance_of
 from rondel.titles.the_loop.bots.weights import Habits, Weights
 from rondel.titles.the_loop.bots.worth import LOST, WON, standing
 from rondel.titles.the_loop.rules.forecast import vortex_risk
@@ -29,8 +29,8 @@ THREE = ("SAB-04", "SAB-05", "SAB-07")
 @pytest.fixture
 def habits() -> Iterator[Habits]:
     """The habits of the bots, restored after the test."""
-    values = valuation("the_loop")
-    assert isinstance(values, LoopValuation)
+    values = mind("the_loop")
+    assert isinstance(values, LoopMind)
     usual = values.habits
     values.habits = Habits()
     yield values.habits

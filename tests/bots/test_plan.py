@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 import rondel
+from rondel.bots.mind import mind
 from rondel.bots.plan import CLEAR, ENOUGH, Plan, Prospect, error
-from rondel.bots.valuation import valuation
 
 
 def plan_of_two(one: list[float], other: list[float]) -> Plan:
     """A plan with two options left, of which this came in the same deals."""
     state = rondel.game("anachrony").new(2, 1)
-    plan = Plan(state, 0, valuation("anachrony", 2, "expert"), 4, 2)
+    plan = Plan(state, 0, mind("anachrony", 2, "expert").search, 4, 2)
     for name, found in (("one", one), ("other", other)):
         prospect = Prospect((name,), 0.0)
         for value in found:
@@ -55,7 +55,7 @@ def test_the_best_option_is_looked_at_first() -> None:
     while state.decision(state.actors()[0]).kind != "turn_action":
         state.apply(state.actors()[0], bot.choose(state, state.actors()[0]))
     seat = state.actors()[0]
-    plan = Plan(state, seat, valuation("anachrony", 2, "expert"), 8, 4)
+    plan = Plan(state, seat, mind("anachrony", 2, "expert").search, 8, 4)
     plan.simulate(1)
     plan.simulate(2)
     looked_at = [action for action, _, visits in plan.results() if visits]

@@ -15,6 +15,7 @@ from rich.console import Console
 import rondel
 from cli.test_commands import ENVIRONMENT
 from rondel.cli.drawing import draw
+from rondel.core.view import View
 
 COMMAND = [sys.executable, "-m", "rondel.cli.main"]
 
@@ -57,7 +58,7 @@ def test_every_position_of_a_random_game_can_be_drawn_from_its_view(id: str) -> 
         assert all([len(text) > 200 for text in pictures])
 
 
-def picture(id: str, view: dict[str, object], seat: int | None, names: list[str]) -> str:
+def picture(id: str, view: View, seat: int | None, names: list[str]) -> str:
     """Drawn from the view as it would come over a wire."""
     console = Console(width=100, file=io.StringIO(), record=True, no_color=True)
     console.print(draw(id, json.loads(json.dumps(view)), seat, names))

@@ -12,7 +12,7 @@ from rich.console import Console, RenderableType
 import rondel
 import rondel.speech
 from core.toy import ToyGame
-from rondel.cli.drawing import tree
+from rondel.cli.drawing import PlainDrawing
 from rondel.cli.result import result
 from rondel.cli.session import HUMAN, Session
 from rondel.core.state import Outcome
@@ -76,7 +76,8 @@ def test_a_record_that_cannot_be_played_says_where(tmp_path: Path) -> None:
 
 
 def test_any_view_can_be_shown_as_a_tree() -> None:
-    text = shown(tree("game", {"round": 2, "hand": ["a", "b"], "none": None, "board": {"rows": [[1, 2], [3]], "x": {}}}))
+    words = rondel.speech.load("en")
+    text = shown(PlainDrawing("game", words).tree({"round": 2, "hand": ["a", "b"], "none": None, "board": {"rows": [[1, 2], [3]], "x": {}}}))
     assert "round: 2" in text and "hand: a, b" in text and "none: –" in text
     assert "0: 1, 2" in text and "x: –" in text
 

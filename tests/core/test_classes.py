@@ -1,6 +1,7 @@
 """Games side by side: each builds its saved states from classes of its own."""
 
 import rondel
+import seen
 
 GAMES = ("anachrony", "planet_unknown", "the_loop")
 
@@ -26,4 +27,4 @@ def test_a_saved_state_goes_on_after_other_games_were_loaded() -> None:
         seat = state.actors()[0]
         state = game.decode(state.encode())
         state.apply(seat, state.legal(seat)[-1])
-    assert state.view(0)["turn"] > 3
+    assert seen.loop(state, 0)["turn"] > 3

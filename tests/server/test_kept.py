@@ -34,6 +34,18 @@ def digest(value: Any) -> str:
     return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:16]
 
 
+ADDED = {"rule", "track_medals", "ahead", "water_steps", "improves", "endgame_most"}
+"""What views hold since the oldest kept version was written: it is not in its digests."""
+
+
+def as_then(view: Any) -> Any:
+    """A view without what was added since."""
+    found = {key: value for key, value in view.items() if key not in ADDED}
+    if "players" in found:
+        found["players"] = [as_then(player) for player in found["players"]]
+    return found
+
+
 def replayed(path: Path) -> dict[str, Any]:
     """The key after every 25th action and at the end, and how it ended."""
     record = rondel.Record.load(path)
@@ -42,7 +54,7 @@ def replayed(path: Path) -> dict[str, Any]:
         state.apply(seat, action)
         if number % 25 == 0 or number == len(record.actions):
             keys.append(str(state.key()))
-    return {"keys": keys, "scores": list(state.outcome().scores), "view": digest(state.view(None))}
+    return {"keys": keys, "scores": list(state.outcome().scores), "view": digest(as_then(state.view(None)))}
 
 
 def offered(position: dict[str, Any]) -> list[str]:
@@ -54,7 +66,9 @@ def shown(http: httpx.Client, tables: dict[str, int]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for table, seats in tables.items():
         said = [http.get(f"/api/tables/{table}/position", params={"seat": seat}).json() for seat in range(seats)]
-        found[table] = [[position["version"], digest(position["view"]), digest(offered(position))] for position in said]
+        found[table] = [
+            [position["version"], digest(as_then(position["view"])), digest(offered(position))] for position in said
+        ]
         found[table].append(len(http.get(f"/api/tables/{table}/log").json()))
     return found
 

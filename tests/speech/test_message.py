@@ -18,8 +18,13 @@ def test_parameters_stand_for_their_values() -> None:
     assert said("{seat} builds {card}", seat="Ines", card="Lab") == "Ines builds Lab"
 
 
-def test_a_parameter_without_value_is_shown_by_its_name() -> None:
-    assert said("{seat} passes") == "{seat} passes"
+def test_a_parameter_without_value_is_said_as_nothing() -> None:
+    assert said("{seat} passes") == "None passes"
+    assert said("{n, plural, one {# tile} other {# tiles}}") == "– tiles", "no number is better than a wrong one"
+
+
+def test_a_list_counts_its_members() -> None:
+    assert said("{items, plural, one {# tile} other {# tiles}}", items=["a", "b"]) == "2 tiles"
 
 
 @pytest.mark.parametrize(("n", "text"), [(0, "none"), (1, "1 tile"), (2, "2 tiles"), (21, "21 tiles"), (-1, "−1 tile")])

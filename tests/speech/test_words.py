@@ -44,8 +44,10 @@ WORDS = rondel.speech.load("en", ["Ines", "Tom", "Ada"])
         ("pu.log.personal", {"seat": 0, "objective": "OBJ-01", "what": "no"}, "Ines, Complex: not complete"),
         ("pu.warn.objective_broken", {"objective": "OBJ-01"}, "Perimeter can no longer be completed."),
         ("tl.log.doctor", {"era": "dawn"}, "Dr Foo goes to Dawn of Time"),
-        ("tl.pre.vortex_chance", {"percent": 0.412}, "Vortex 41 %"),
-        ("tl.pre.vortex_chance", {"percent": 0.003}, "Vortex under 1 %"),
+        ("tl.pre.vortex_chance", {"percent": 41.2}, "Vortex 41 %"),
+        ("tl.pre.vortex_chance", {"percent": 0.3}, "Vortex under 1 %"),
+        ("tl.pre.vortex_chance", {"percent": 1.0}, "Vortex 1 %"),
+        ("tl.pre.vortex_chance", {"percent": 2.5}, "Vortex 3 %"),
         ("pu.warn.meteorite_line", {"square": "L3", "line": "3"}, "The meteorite on L3 spoils row 3."),
         ("pu.warn.meteorite_line", {"square": "L3", "line": "L"}, "The meteorite on L3 spoils column L."),
         ("ui.err.rate.text", {"time": 18720}, "Wait 5 h 12 min and try again."),
@@ -111,6 +113,12 @@ def test_a_question_that_is_missing_shows_its_key_and_parameters_and_is_noted() 
     asked = words.question("anachrony", Decision("juggle", "AN-1", 0, {"n": 3}))
     assert asked.q == "an.ask.juggle.q (seat: 0, n: 3)"
     assert words.missing == {"an.ask.juggle.q"}
+
+
+def test_a_parameter_that_is_missing_leaves_a_gap_and_is_noted() -> None:
+    words = rondel.speech.load("en", ["Ines"])
+    assert words.text("an.log.clones", {"seat": 0}) == "Ines clones –"
+    assert words.missing == {"an.log.clones {worker}"}
 
 
 def test_reasons_of_the_table_serve_every_game() -> None:

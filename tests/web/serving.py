@@ -16,7 +16,7 @@ STATIC = ROOT / "src" / "rondel" / "server" / "static" / "index.html"
 
 
 @contextmanager
-def serving(data: Path, bot_delay: float = 0) -> Iterator[str]:
+def serving(data: Path, bot_delay: float = 0, environment: dict[str, str] | None = None) -> Iterator[str]:
     """The address; the page is built first if it is not there. Bots of tests do not wait."""
     if not STATIC.is_file():
         subprocess.run([sys.executable, str(ROOT / "tools" / "build_web.py")], check=True)
@@ -25,7 +25,7 @@ def serving(data: Path, bot_delay: float = 0) -> Iterator[str]:
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "rondel.server", "--port", str(port), "--data", str(data),
                "--bot-delay", str(bot_delay), "--rate", "500", "--guests", "9999"]  # fmt: skip
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment) as server:
         url = f"http://127.0.0.1:{port}/"
         try:
             wait_for(f"{url}health")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+import seen
 from rondel.core.state import State
 from rondel.titles.anachrony.rules import GAME
 from rondel.titles.anachrony.rules.endgame import CONDITIONS
@@ -25,7 +26,7 @@ OUTSIDE = """() => { const box = document.querySelector('.own .crew').getBoundin
 
 def crowded(state: State, seat: int) -> bool:
     """Somebody has five Active Workers and may place one."""
-    workers = state.view(seat)["players"][seat]["active"] if state.decision(seat).kind == "turn_action" else {}
+    workers = seen.anachrony(state, seat)["players"][seat]["active"] if state.decision(seat).kind == "turn_action" else {}
     return bool(sum(workers.values()) >= 5)
 
 
@@ -99,7 +100,7 @@ def test_no_worker_is_cut_off(browser: Browser, address: str, size: tuple[int, i
 
 def own_turn(era: int, kind: str = "turn_action") -> Wanted:
     """Somebody is asked that in this Era or a later one."""
-    return lambda state, seat: state.decision(seat).kind == kind and int(state.view(seat)["era"]) >= era
+    return lambda state, seat: state.decision(seat).kind == kind and seen.anachrony(state, seat)["era"] >= era
 
 
 def test_a_free_action_of_the_leader_glows_on_the_own_board(browser: Browser, address: str) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 
 import rondel
 import rondel.speech
+import seen
 from rondel.core.state import State
 from web.browser import DESK, LOW, PHONE, TABLET, page_of
 from web.driver import Driver
@@ -87,7 +88,7 @@ def test_all_workers_of_an_opponent_stand_in_its_panel(browser: Browser, address
     page, _ = page_of(browser, size)
 
     def crowded(state: State, seat: int) -> bool:
-        players = [p for s, p in enumerate(state.view(seat)["players"]) if s != seat]
+        players = [p for s, p in enumerate(seen.anachrony(state, seat)["players"]) if s != seat]
         return any(sum(n > 0 for n in [*p["active"].values(), *p["tired"].values()]) >= 6 for p in players)
 
     sit_at(page, address, *until(rondel.game("anachrony"), 3, 11, {}, crowded))
@@ -234,7 +235,7 @@ def test_after_a_drop_all_that_changed_is_in_sight(browser: Browser, address: st
     page, _ = page_of(browser, size)
 
     def ending(state: State, seat: int) -> bool:
-        return state.decision(seat).kind == "take_action" and int(state.view(seat)["turn"]) == 5
+        return state.decision(seat).kind == "take_action" and seen.loop(state, seat)["turn"] == 5
 
     sit_at(page, address, *until(rondel.game("the_loop"), 3, 5, {}, ending, "greedy"))
     page.click(".opt[data-action=end]")
@@ -251,7 +252,7 @@ def test_open_missions_are_in_sight_in_every_mode(browser: Browser, address: str
     page, _ = page_of(browser, DESK)
 
     def acting(state: State, seat: int) -> bool:
-        missions = [era for era in state.view(seat)["eras"] if (era["tile"] or {}).get("id")]
+        missions = [era for era in seen.loop(state, seat)["eras"] if era["tile"] and era["tile"]["id"]]
         return state.decision(seat).kind == "take_action" and len(missions) > 1
 
     seats = 3 if mode == "sabotage" else 4
@@ -265,7 +266,7 @@ def test_own_civ_cards_are_in_sight_beside_three_objectives(browser: Browser, ad
     page, _ = page_of(browser, DESK)
 
     def rich(state: State, seat: int) -> bool:
-        me = state.view(seat)["players"][seat]
+        me = seen.planet(state, seat)["players"][seat]
         return len(me["civ_cards"]) + len(me["kept_cards"] or []) > 2 and state.decision(seat).kind == "place_tile"
 
     sit_at(page, address, *until(rondel.game("planet_unknown"), 2, 5, {"boards": "symmetric"}, rich, "greedy"))

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 
 import rondel
 import rondel.speech
+import seen
 from rondel.core.state import State
 from rondel.record import Record
 from rondel.titles.anachrony.rules import GAME as ANACHRONY
@@ -233,7 +234,7 @@ def test_confirm_waits_for_the_question_that_follows(browser: Browser, address: 
 
 
 def at_the_mine(state: State, seat: int) -> bool:
-    pool = {kind for kind, n in state.view(seat)["mine_pool"].items() if n}
+    pool = {kind for kind, n in seen.anachrony(state, seat)["mine_pool"].items() if n}
     return len(pool) > 1 and any(str(a[1]).startswith("mine_") for a in state.legal(seat) if a[0] == "place")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page
 
+import seen
 from rondel.core.state import State
 from rondel.titles.planet_unknown.rules import GAME
 from web.browser import DESK, LOW, PHONE, page_of
@@ -190,7 +191,7 @@ def test_every_word_of_the_table_is_in_the_language_chosen(browser: Browser, add
 def driving(state: State, seat: int) -> bool:
     """A rover has three steps to go."""
     moves = [action for action in state.legal(seat) if action[0] == "move"]
-    return bool(moves) and state.view(seat)["players"][seat]["movement"] >= 3
+    return bool(moves) and seen.planet(state, seat)["players"][seat]["movement"] >= 3
 
 
 FAR = """(most) => { const all = [...document.querySelectorAll('.pu-world .rch')].map((n) => {
@@ -252,7 +253,7 @@ COSMOS: dict[str, object] = {
 
 def far_from_energy(state: State, seat: int) -> bool:
     """Rovers that glide over energy for nothing, none of which is beside an energy square now: no preview says it."""
-    me = state.view(seat)["players"][seat]
+    me = seen.planet(state, seat)["players"][seat]
     steps = [action[2] for action in state.legal(seat) if action[0] == "move"]
     energy = me["board"]["terrain"].get("energy") or []
     near = [a for a in steps for b in energy if abs(ord(a[0]) - ord(b[0])) + abs(int(a[1:]) - int(b[1:])) == 1]
@@ -263,7 +264,7 @@ def far_from_energy(state: State, seat: int) -> bool:
 def true_costs(state: State, seat: int) -> dict[str, int]:
     """The least movement to every square that rovers reach, by driving there in the engine."""
     found: dict[str, int] = {}
-    have = state.view(seat)["players"][seat]["movement"]
+    have = seen.planet(state, seat)["players"][seat]["movement"]
     todo: list[tuple[State, tuple[str, ...]]] = [(state, ())]
     while todo:
         here, driven = todo.pop(0)
@@ -272,7 +273,7 @@ def true_costs(state: State, seat: int) -> dict[str, int]:
                 continue
             there = here.clone()
             there.apply(seat, action)
-            used = have - there.view(seat)["players"][seat]["movement"]
+            used = have - seen.planet(there, seat)["players"][seat]["movement"]
             if used < found.get(action[2], 99):
                 found[action[2]] = used
                 if seat in there.actors():

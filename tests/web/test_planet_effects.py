@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+import seen
 from rondel.core.state import State
 from rondel.titles.planet_unknown.rules import GAME
 from web.browser import DESK, LOW, PHONE, page_of
@@ -98,7 +99,7 @@ def commute(state: State, seat: int) -> bool:
         copy.apply(seat, action)
         if seat in copy.actors():
             return False
-        ends.append(copy.view(seat)["players"][seat])
+        ends.append(seen.planet(copy, seat)["players"][seat])
     return len(ends) == 2 and ends[0] == ends[1]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page
 
+import seen
 from rondel.core.state import State
 from rondel.record import Record
 from rondel.titles.planet_unknown.rules import GAME
@@ -27,7 +28,7 @@ VERSION = "() => document.querySelector('.desk').dataset.version"
 
 def placing(state: State, seat: int) -> bool:
     """A tile in the hand, some way into a game."""
-    return state.decision(seat).kind == "place_tile" and state.view(seat)["round"] >= 3
+    return state.decision(seat).kind == "place_tile" and seen.planet(state, seat)["round"] >= 3
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import rondel
+import seen
 from rondel.core.state import State
 from rondel.record import Record
 from web.browser import DESK, LOW, page_of
@@ -70,7 +71,7 @@ def reached(game: str, seed: int, wanted: Wanted, seats: int = 2) -> tuple[Recor
 def visited(state: State, seat: int) -> tuple[str, str] | None:
     """An era to which one agent may be moved by pointing at it, and another agent there who may be moved too."""
     moves = [action for action in state.legal(seat) if action[0] == "ability"]
-    at = {agent["id"]: agent["era"] for agent in state.view(seat)["agents"]}
+    at = {agent["id"]: agent["era"] for agent in seen.loop(state, seat)["agents"]}
     eras = [str(action[-1]) for action in state.legal(seat) if action[0] in ("ability", "move", "free_move")]
     for _, agent, era in moves:
         there = [other for _, other, _ in moves if other != agent and at[str(other)] == era]

@@ -14,6 +14,13 @@ def test_the_types_of_the_messages_are_current() -> None:
     assert found.TARGET.read_text(encoding="utf-8") == found.types(), "run tools/message_types.py"
 
 
+def test_the_types_of_the_views_are_current() -> None:
+    found = tool("view_types")
+    assert found.titles() == ["anachrony", "planet_unknown", "the_loop"]
+    for title in found.titles():
+        assert found.target(title).read_text(encoding="utf-8") == found.written(title), "run tools/view_types.py"
+
+
 @pytest.mark.parametrize(
     ("name", "written"),
     [("title_list", "listed"), ("planet_tables", "printed"), ("loop_facts", "facts"), ("anachrony_facts", "facts")],

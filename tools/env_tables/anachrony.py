@@ -120,7 +120,7 @@ def view() -> list[Any]:
     )  # fmt: skip
     return record(
         {
-            "game": SKIP, "seats": NUMBER,
+            "game": SKIP, "endgame_most": SKIP, "seats": NUMBER,
             "settings": record({
                 "side": word(["A", "B"]), "difficulty": word(list(DIFFICULTIES)), "mine_yield": NUMBER,
                 **dict.fromkeys(SWITCHES, NUMBER),

@@ -118,7 +118,7 @@ def view() -> list[Any]:
         {
             "game": SKIP, "seats": NUMBER, "seat": SKIP, "round": NUMBER, "phase": word(list(PHASES)), "commander": SEAT,
             "actors": SEATS, "asks": ring(SEATS_MOST, word(questions()), SKIP), "over": NUMBER, "ended": words(list("ABC")),
-            "station": station, "event": word("event"),
+            "station": station, "event": word("event"), "rule": SKIP,
             "events": record({"left": NUMBER, "mix": numbers(3), "past": words("event"), "next": word("event")}),
             "civ_decks": numbers(4), "civ_known": items(4, words("civ_card")), "civ_extra": word("civ_card"),
             "neighbour_objectives": several(words("objective"), items(SEATS_MOST, word("objective"))),
@@ -134,6 +134,7 @@ def player(surface: list[Any]) -> list[Any]:
         {
             "corporation": word("corporation"), "planet": word("planet"), "sides": bits(2),
             "tracks": items(5, row(word("track"), NUMBER)), "heights": numbers(5),
+            **dict.fromkeys(("track_medals", "ahead", "water_steps", "improves"), SKIP),  # they follow from the others
             "techs": words(list(range(1, 7))), "flux": word("track"), **dict.fromkeys(plain, NUMBER),
             "lifepod_places": several(size(), pile(row(word("track"), SKIP))),
             "claims": numbers(4), "used": bits(7), "spent": bits(7), "took": word("shape"), "civ_cards": words("civ_card"),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { patched } from '../src/net/patch';
 import { parameters, parse, render } from '../src/words/message';
-import { read } from '../src/words/rules';
+import { cited, found, rulesOf } from '../src/words/rules';
 
 const say = (_: string, value: unknown): string => String(value);
 const said = (text: string, values: Record<string, unknown>, language = 'en'): string =>
@@ -15,6 +15,10 @@ describe('messages', () => {
     expect(said('{n, plural, one {#a} few {#b} many {#c} other {#d}}', { n: 3 }, 'cs')).toBe('3b');
     expect(said('{n, plural, one {#a} few {#b} many {#c} other {#d}}', { n: 5 }, 'ru')).toBe('5c');
     expect(said('{n, plural, =0 {none} one {one} other {#}}', { n: 0 })).toBe('none');
+  });
+  it('count the members of lists, and leave a gap where there is nothing to count', () => {
+    expect(said('{items, plural, one {# tile} other {# tiles}}', { items: ['a', 'b'] })).toBe('2 tiles');
+    expect(said('{n, plural, one {# tile} other {# tiles}}', {})).toBe('– tiles');
   });
   it('nest and select', () =>
     expect(
@@ -40,11 +44,35 @@ describe('patches', () => {
 });
 
 describe('rulebooks', () => {
-  it('are read rule by rule', () => {
-    const rules = read('# Terms\n- **AN-1.1** *Era*: one game round,\n  seven at most.\n- **AN-1.2** `t`.');
+  it('have rules in paragraphs and in rows of tables', () => {
+    const rules = rulesOf({
+      title: 'T',
+      sources: { editions: {}, pieces: {}, settings: {} },
+      sections: [
+        {
+          id: 'AN-1',
+          title: '1. Terms',
+          level: 2,
+          blocks: [
+            { kind: 'rule', id: 'AN-1.1', text: 'Era: one game round.', source: 'printed' },
+            {
+              kind: 'table',
+              head: ['id', 'ruling'],
+              rows: [['RU-1', 'So be it.', '–']],
+              ids: ['RU-1'],
+              sources: ['ruling'],
+            },
+          ],
+        },
+      ],
+    });
     expect(rules).toEqual([
-      { id: 'AN-1.1', text: 'Era: one game round, seven at most.', section: 'Terms' },
-      { id: 'AN-1.2', text: 't.', section: 'Terms' },
+      { id: 'AN-1.1', text: 'Era: one game round.', section: '1. Terms', source: 'printed' },
+      { id: 'RU-1', text: 'So be it.', section: '1. Terms', source: 'ruling' },
     ]);
+    expect(found(rules, 'be it').map((rule) => rule.id)).toEqual(['RU-1']);
+  });
+  it('lead from every cited id to its rule', () => {
+    expect(cited('see AN-1.1 and R-TL-3.')).toEqual(['see ', 'AN-1.1', ' and ', 'R-TL-3', '.']);
   });
 });

@@ -17,6 +17,7 @@ const SENT: Record<string, unknown> = {
   n: 3,
   need: 2,
   have: 1,
+  left: 2,
   min: 1,
   max: 4,
   text: 'abc',

@@ -6,6 +6,7 @@ const source = {
   language: 'en',
   has: () => false,
   pattern: () => [],
+  grammar: () => 'en',
   rules: {},
   groups: {},
   names: { tl: {}, common: {} },

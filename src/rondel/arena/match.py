@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rondel.arena.things import things
+from rondel.bots.asking import ask
 from rondel.bots.player import Bot
 from rondel.core.errors import RondelError
 from rondel.core.game import Game
@@ -53,7 +54,7 @@ def play_on(state: State, bots: Sequence[Bot]) -> int:
     while not state.over:
         seat = state.actors()[0]
         try:
-            state.apply(seat, bots[seat].choose(state, seat))
+            state.apply(seat, ask(bots[seat], state, seat))
         except Exception as problem:  # whatever a bot does wrong, the match says who and where
             kind = "" if isinstance(problem, RondelError) else f"{type(problem).__name__}: "
             where = f"bot {bots[seat].name!r} on seat {seat} failed at decision {decisions + 1}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.bots.valuation import Valuation
+from rondel.bots.search import Search
 from rondel.core.flow import Action
 from rondel.core.state import State
 
@@ -26,59 +26,59 @@ def asked(state: State, seat: int) -> str:
     return state.pending(seat).asks(state)[0]
 
 
-def play_out(world: State, seat: int, values: Valuation, clock: int, breadth: int = BREADTH) -> float:
+def play_out(world: State, seat: int, search: Search, clock: int, breadth: int = BREADTH) -> float:
     """Finish the own turn in this world, making the best choices; returns what the position is then worth."""
     for _ in range(FOLLOW_UPS):
-        if world.over or world.where(seat) < 0 or values.resting(world, seat):
+        if world.over or world.where(seat) < 0 or search.resting(world, seat):
             break
         options = world.legal(seat)
         if breadth >= 2 * len(options):
-            return best_of(world, seat, values, clock, options, breadth // len(options))
-        world.apply(seat, by_itself(world, seat, values, clock, options))
-    return values.worth(world, seat, clock)
+            return best_of(world, seat, search, clock, options, breadth // len(options))
+        world.apply(seat, by_itself(world, seat, search, clock, options))
+    return search.worth.of(world, seat, clock)
 
 
-def best_of(world: State, seat: int, values: Valuation, clock: int, options: list[Action], breadth: int) -> float:
+def best_of(world: State, seat: int, search: Search, clock: int, options: list[Action], breadth: int) -> float:
     best = -1e9
     for action in options:
-        child = values.follow(world, seat, action)
-        found = play_out(child, seat, values, clock, breadth)
+        child = search.follow(world, seat, action)
+        found = play_out(child, seat, search, clock, breadth)
         if found > best:
             best = found
     return best
 
 
-def by_itself(world: State, seat: int, values: Valuation, clock: int, options: list[Action]) -> Action:
+def by_itself(world: State, seat: int, search: Search, clock: int, options: list[Action]) -> Action:
     """The option after which the position is worth most at once."""
     best, chosen = -1e9, options[0]
     for action in options:
-        child = values.follow(world, seat, action)
-        found = values.worth(child, seat, clock)
+        child = search.follow(world, seat, action)
+        found = search.worth.of(child, seat, clock)
         if found > best:
             best, chosen = found, action
     return chosen
 
 
 def judge(
-    world: State, seat: int, values: Valuation, options: list[Action], breadth: int = BREADTH, clock: int = -1
+    world: State, seat: int, search: Search, options: list[Action], breadth: int = BREADTH, clock: int = -1
 ) -> list[float]:
     """The worth of every option, its follow-up choices made well, all in the same world.
 
     Of very many options only those that look best at once are played on; the others keep their first impression.
     """
     if clock < 0:
-        clock = values.clock(world)
+        clock = search.worth.clock(world)
     breadth = max(1, min(breadth, LINES // min(len(options), FEW if len(options) > MANY else MANY)))
-    children = [world if values.stands(action) else values.follow(world, seat, action) for action in options]
+    children = [world if search.stands(action) else search.follow(world, seat, action) for action in options]
     if len(options) <= MANY:
-        return [worth_of(child, world, seat, values, clock, breadth) for child in children]
-    found = [values.worth(child, seat, clock) - UNSEEN for child in children]
+        return [worth_of(child, world, seat, search, clock, breadth) for child in children]
+    found = [search.worth.of(child, seat, clock) - UNSEEN for child in children]
     for i in sorted(range(len(options)), key=lambda i: -found[i])[:FEW]:
-        found[i] = worth_of(children[i], world, seat, values, clock, breadth)
+        found[i] = worth_of(children[i], world, seat, search, clock, breadth)
     return found
 
 
-def worth_of(child: State, world: State, seat: int, values: Valuation, clock: int, breadth: int) -> float:
+def worth_of(child: State, world: State, seat: int, search: Search, clock: int, breadth: int) -> float:
     if child is world:
-        return values.worth(world, seat, clock)
-    return play_out(child, seat, values, clock, breadth)
+        return search.worth.of(world, seat, clock)
+    return play_out(child, seat, search, clock, breadth)

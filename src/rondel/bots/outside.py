@@ -35,7 +35,6 @@ class OutsideBot(Bot):
 
     def __init__(self, seed: int, settings: dict[str, Any]) -> None:
         super().__init__(seed, settings)
-        self.seed = seed
         self.process: subprocess.Popen[str] | None = None
         self.lines: queue.Queue[str | None] = queue.Queue()
         self.asked = 0

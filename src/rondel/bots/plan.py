@@ -1,7 +1,7 @@
 """Planning: the promising options of a decision are played on in the same deals of the unknown, and the weaker half goes.
 
 What others do matters little where everybody builds for himself: in the worlds of a plan they stand still or do the first
-thing that comes. So all the thinking goes into the own next rounds; how they are looked at is the game's (`Valuation.onward`).
+thing that comes. So all the thinking goes into the own next rounds; how they are looked at is the game's (`Search.onward`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Final
 
 from rondel.bots.lookahead import judge
-from rondel.bots.valuation import Valuation
+from rondel.bots.search import Search
 from rondel.core.flow import Action
 from rondel.core.state import State
 
@@ -63,13 +63,13 @@ def error(one: list[float], other: list[float]) -> float:
 class Plan:
     """A comparison of the options of one decision of `seat`. Simulations with the same seeds give the same results."""
 
-    def __init__(self, state: State, seat: int, values: Valuation, breadth: int, width: int) -> None:
+    def __init__(self, state: State, seat: int, search: Search, breadth: int, width: int) -> None:
         self.state = state
         self.seat = seat
-        self.values = values
+        self.search = search
         self.breadth = breadth
         self.width = width
-        self.clock = values.clock(state)
+        self.clock = search.worth.clock(state)
         self.prospects: list[Prospect] = []
         self.queue: list[Prospect] = []
         """Who is simulated in the present deal."""
@@ -93,7 +93,7 @@ class Plan:
         one, other = self.field[0], self.field[1]
         if len(self.field) > 2 or one.visits < ENOUGH or one.visits != other.visits:
             return False
-        growth, trust = self.growth(), self.values.trust
+        growth, trust = self.growth(), self.search.trust
         gap = one.mean(growth, trust) - other.mean(growth, trust)
         return abs(gap) >= CLEAR * error(one.found, other.found)
 
@@ -106,11 +106,11 @@ class Plan:
             self.next_batch(seed)
         prospect = self.queue.pop()
         world = self.deal(self.world_seed)
-        if self.values.halts(prospect.action):
-            world = self.values.follow(world, self.seat, prospect.action)
+        if self.search.halts(prospect.action):
+            world = self.search.follow(world, self.seat, prospect.action)
         else:
             world.apply(self.seat, prospect.action)
-        found = self.values.onward(self.state, world, self.seat, self.deadline)
+        found = self.search.onward(self.state, world, self.seat, self.deadline)
         if not self.deadline or time.thread_time() < self.deadline:
             prospect.add(found)
 
@@ -120,11 +120,11 @@ class Plan:
     def judge_all(self, seed: int) -> None:
         world = self.deal(seed)
         options = world.legal(self.seat)
-        judged = judge(world, self.seat, self.values, options, self.breadth, self.clock)
+        judged = judge(world, self.seat, self.search, options, self.breadth, self.clock)
         self.prospects = [Prospect(action, value) for action, value in zip(options, judged, strict=True)]
         best = sorted(self.prospects, key=lambda prospect: -prospect.first)
         for i, prospect in enumerate(best):
-            if prospect.first < best[0].first - self.values.margin or len(self.field) == self.width:
+            if prospect.first < best[0].first - self.search.margin or len(self.field) == self.width:
                 break
             if not i or not alike(prospect, best[i - 1]):
                 self.field.append(prospect)
@@ -132,7 +132,7 @@ class Plan:
     def next_batch(self, seed: int) -> None:
         if self.batch and self.batch % BATCHES == 0 and len(self.field) > FEWEST:
             growth = self.growth()
-            self.field = sorted(self.field, key=lambda prospect: -prospect.mean(growth, self.values.trust))
+            self.field = sorted(self.field, key=lambda prospect: -prospect.mean(growth, self.search.trust))
             self.field = self.field[: max(FEWEST, len(self.field) // 2)]
         self.batch += 1
         self.world_seed = seed
@@ -141,7 +141,7 @@ class Plan:
     def choice(self) -> Action:
         """Of the options that are still compared, the one from which most came."""
         growth = self.growth()
-        return max(self.field, key=lambda prospect: prospect.mean(growth, self.values.trust)).action
+        return max(self.field, key=lambda prospect: prospect.mean(growth, self.search.trust)).action
 
     def growth(self) -> float:
         """How much more than expected comes of the options when they are played on, in the deals that all of them saw."""
@@ -152,4 +152,4 @@ class Plan:
     def results(self) -> list[tuple[Action, float, int]]:
         """For each option: its worth and how often it was tried. What was not tried is compared by the look-ahead."""
         growth = self.growth()
-        return [(one.action, one.mean(growth, self.values.trust), one.visits) for one in self.prospects]
+        return [(one.action, one.mean(growth, self.search.trust), one.visits) for one in self.prospects]

@@ -5,14 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any, ClassVar, NamedTuple
 
-from rondel.bots.laws import sensible
-from rondel.bots.thinker import Thinker, Thought
-from rondel.bots.valuation import Valuation, valuation
 from rondel.core.flow import Action
 from rondel.core.state import State
-
-LESS = 0.01
-"""What a law forbids is worth so much less than what is done instead."""
 
 
 class Opinion(NamedTuple):
@@ -70,15 +64,23 @@ class TextKnob(Knob):
 
 
 class Bot:
-    """Chooses for a seat. Its chance is its own: the same seed gives the same choices."""
+    """Chooses for a seat. Its chance is its own: the same seed gives the same choices.
+
+    The state it is given is a world dealt for its seat (`rondel.ask`): the truth as far as the seat knows it, the rest dealt
+    anew. Whoever wants to see other deals asks it to `determinize`.
+    """
 
     name: ClassVar[str] = ""
     knobs: ClassVar[dict[str, Knob]] = {}
 
     def __init__(self, seed: int, settings: dict[str, Any]) -> None:
+        self.seed = seed
         self.chance = random.Random(seed)
         self.settings = settings
-        self.thinkers: dict[str, Thinker | None] = {}
+
+    def unseen(self, options: list[Action]) -> Action | None:
+        """What it does without looking at the position, so that none need be dealt for it; None: it wants to look."""
+        return None
 
     def choose(self, state: State, seat: int) -> Action:
         """One of `state.legal(seat)`."""
@@ -87,30 +89,3 @@ class Bot:
     def explain(self, state: State, seat: int) -> list[Opinion]:
         """What it thinks of every legal action, in their order."""
         raise NotImplementedError
-
-    def values(self, state: State) -> Valuation:
-        """How this bot judges positions of such a game."""
-        return valuation(state.game, state.seats, self.name)
-
-    def thinker(self, state: State) -> Thinker | None:
-        """The game's own way to think, if it has one; it stays with the bot."""
-        if state.game not in self.thinkers:
-            self.thinkers[state.game] = self.values(state).thinker()
-        return self.thinkers[state.game]
-
-    def opinions(self, state: State, seat: int, thoughts: list[Thought]) -> list[Opinion]:
-        """Thoughts with the reasons that the valuation gives."""
-        values = self.values(state)
-        world = state.determinize(seat, self.chance.getrandbits(48))
-        found = [Opinion(action, value, visits, *values.why(world, seat, action)) for action, value, visits in thoughts]
-        return lawful(state, seat, found)
-
-
-def lawful(state: State, seat: int, opinions: list[Opinion]) -> list[Opinion]:
-    """The same opinions; what a law forbids is worth less than what the bot would do, so that nobody is advised to do it."""
-    ranked = sorted(opinions, key=lambda opinion: -opinion.value)
-    chosen = sensible(state, seat, [opinion.action for opinion in ranked])
-    place = next(i for i, opinion in enumerate(ranked) if opinion.action == chosen)
-    forbidden = [opinion.action for opinion in ranked[:place]]
-    less = ranked[place].value - LESS
-    return [opinion._replace(value=less) if opinion.action in forbidden else opinion for opinion in opinions]

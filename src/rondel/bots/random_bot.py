@@ -12,9 +12,11 @@ from rondel.core.state import State
 class RandomBot(Bot):
     name: ClassVar[str] = "random"
 
-    def choose(self, state: State, seat: int) -> Action:
-        options = state.legal(seat)
+    def unseen(self, options: list[Action]) -> Action:
         return options[int(self.chance.random() * len(options))]
+
+    def choose(self, state: State, seat: int) -> Action:
+        return self.unseen(state.legal(seat))
 
     def explain(self, state: State, seat: int) -> list[Opinion]:
         return [Opinion(action, 0.0, 0, "ui.bot.none", {}) for action in state.legal(seat)]

@@ -32,6 +32,12 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
 
 
+def examples(text: str) -> str:
+    """Examples for a help text, with titles of the shelf for `<game>` and `<other>`."""
+    known = shelf.games() or ("GAME",)
+    return text.replace("<game>", known[0]).replace("<other>", known[-1])
+
+
 def whole(least: int, most: int = 1 << 62) -> Any:
     """A reader of whole numbers in a range, for `type=`."""
 

@@ -15,12 +15,13 @@ from rich.table import Table
 
 import rondel
 from rondel import shelf
+from rondel.cli import arguments
 from rondel.core.errors import SetupError
 from rondel.core.game import Game
 from rondel.core.state import State
 
 EXAMPLE = """example:
-  rondel bench anachrony --seconds 3 --json
+  rondel bench <game> --seconds 3 --json
 """
 LOOP = 200_000
 MOST_SEATS = 4
@@ -49,7 +50,7 @@ def add(commands: Any) -> None:
         "bench",
         help="measure the engine",
         description="Random play with all legal actions listed, on one core, with all modules off.",
-        epilog=EXAMPLE,
+        epilog=arguments.examples(EXAMPLE),
     )
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games (default: all)")
     parser.add_argument("--seconds", type=seconds, default=3.0, metavar="S", help="per game (default: 3)")

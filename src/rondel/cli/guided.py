@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 from rondel import shelf
+from rondel.bots.asking import ask
 from rondel.cli.prompt import Prompt
 from rondel.cli.screen import Screen
 from rondel.cli.session import HUMAN, Session
@@ -71,7 +72,7 @@ class GuideSession(Session):
         if move and move[0]:
             self.apply(PARTNER, self.game.parse(move[0]))
         else:  # only after a change of rules: a bot helps out
-            self.apply(PARTNER, self.bots[PARTNER].choose(self.state, PARTNER))
+            self.apply(PARTNER, ask(self.bots[PARTNER], self.state, PARTNER))
 
 
 class Skipped(Exception):

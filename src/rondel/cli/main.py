@@ -6,9 +6,9 @@ import os
 import sys
 from collections.abc import Sequence
 
-from rondel import __version__, compiled
-from rondel.cli import bench, play, replay, sim
-from rondel.cli.arguments import Parser
+from rondel import __version__, compiled, shelf
+from rondel.cli import bench, games, play, replay, sim
+from rondel.cli.arguments import Parser, examples
 from rondel.core.errors import RondelError
 from rondel.server import command as serve
 
@@ -20,13 +20,13 @@ def parser() -> Parser:
     """All commands. Each module adds its own."""
     top = Parser(
         prog="rondel",
-        description="A digital table for Anachrony, Planet Unknown and The LOOP.",
-        epilog="example: rondel play anachrony --seats 2",
+        description=f"A digital table for board games: {', '.join([title.name for title in shelf.titles()])}.",
+        epilog=examples("example: rondel play <game> --seats 2"),
     )
     how = "compiled" if compiled else "interpreted"
     top.add_argument("--version", action="version", version=f"rondel {__version__} ({how})")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
-    for module in (play, serve, sim, replay, bench):
+    for module in (play, games, serve, sim, replay, bench):
         module.add(commands)
     return top
 

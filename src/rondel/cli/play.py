@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rondel import shelf
+from rondel.bots.asking import ask
 from rondel.bots.registry import bot_names
 from rondel.cli import arguments, guided
 from rondel.cli.drawing import draw
@@ -22,10 +23,10 @@ from rondel.record import Record
 from rondel.speech import load
 
 EXAMPLE = """example:
-  rondel play anachrony --seats 3 --bots random --seed 7
-  rondel play the_loop --seats 2 --hotseat
-  rondel play --continue anachrony-7.json
-  rondel play --guide anachrony_first
+  rondel play <game> --seats 3 --bots random --seed 7
+  rondel play <other> --seats 2 --hotseat
+  rondel play --continue <game>-7.json
+  rondel play --guide <game>_first
 """
 INTERRUPTED = 130
 
@@ -36,7 +37,7 @@ def add(commands: Any) -> None:
         help="play a game in the terminal",
         description="Play a game in the terminal, against bots or with several people at one screen.\n"
         "The record is saved after every action.",
-        epilog=EXAMPLE,
+        epilog=arguments.examples(EXAMPLE),
         more=arguments.settings_help,
     )
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {', '.join(shelf.games())}")
@@ -155,7 +156,7 @@ def play(session: Session, screen: Screen) -> None:
     while not session.state.over:
         seat = session.next_seat()
         if not session.human(seat):
-            session.apply(seat, session.bots[seat].choose(session.state, seat))
+            session.apply(seat, ask(session.bots[seat], session.state, seat))
             continue
         action = prompt.decide(seat)
         if action is not None:

@@ -16,8 +16,8 @@ from rondel.record import Record
 from rondel.speech import load
 
 EXAMPLE = """example:
-  rondel replay anachrony-7.json --seat 0
-  rondel replay anachrony-7.json --fast
+  rondel replay <game>-7.json --seat 0
+  rondel replay <game>-7.json --fast
 """
 STRIDE = 20
 """Every so many moves the state is kept, so that going back does not mean playing from the beginning."""
@@ -29,7 +29,7 @@ def add(commands: Any) -> None:
         help="step through a record",
         description="Step through a record: Enter goes on, b back, a number to that move, q quits.\n"
         "Shows what a spectator may see, unless told otherwise.",
-        epilog=EXAMPLE,
+        epilog=arguments.examples(EXAMPLE),
     )
     parser.add_argument("file", metavar="FILE", help="a saved game")
     whose = parser.add_mutually_exclusive_group()

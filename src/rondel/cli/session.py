@@ -149,7 +149,7 @@ PERSONAL = ("seat", "you", "viewer")
 """Keys of a view that say whose it is; they are no secrets."""
 
 
-def more_known(own: Any, public: Any) -> bool:
+def more_known(own: object, public: object) -> bool:
     """Whether a seat's view tells more than a spectator's; an empty list where others see nothing tells nothing."""
     if isinstance(own, dict) and isinstance(public, dict):
         return any([more_known(own[key], public.get(key)) for key in own if key not in PERSONAL])

@@ -26,8 +26,8 @@ from rondel.speech import load
 from rondel.speech.message import number
 
 EXAMPLE = """example:
-  rondel sim planet_unknown --games 200 --bots random --seats 4 --jobs 2 --out games.csv
-  rondel sim anachrony --pairs --rounds 3 --games 20 --bots random,greedy,expert:simulations=50 --report league.html
+  rondel sim <other> --games 200 --bots random --seats 4 --jobs 2 --out games.csv
+  rondel sim <game> --pairs --rounds 3 --games 20 --bots random,greedy,expert:simulations=50 --report league.html
 """
 INTERRUPTED = 130
 
@@ -38,7 +38,7 @@ def add(commands: Any) -> None:
         help="play many games between bots",
         description="Play many games between bots and print the statistics.\n"
         "Bots move on by one seat from game to game. The same seed gives the same results, whatever --jobs is.",
-        epilog=EXAMPLE,
+        epilog=arguments.examples(EXAMPLE),
         more=arguments.settings_help,
     )
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(shelf.games())}")

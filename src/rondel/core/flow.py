@@ -24,6 +24,9 @@ class Reason(NamedTuple):
     params: dict[str, Any]
 
 
+Why = tuple[Reason, str]
+"""What speaks against an action, and the rule that says so."""
+
 Blocked = tuple[Action, Reason, str]
 """An action that is not legal now, why, and the rule that says so."""
 
@@ -56,6 +59,21 @@ class Task(Generic[S]):
         """What the seat may choose now, distinct and in a stable order."""
         return []
 
+    def conceivable(self, s: S) -> list[Action]:
+        """Every action of the asked kind that the things on the table let one name, legal or not, each once.
+
+        As it stands here: whatever can be named may also be done, and nothing ever speaks against it.
+        """
+        return self.options(s)
+
+    def why_not(self, s: S, action: Action) -> Why | None:
+        """What speaks against a conceivable action; None: nothing does, so it is legal."""
+        return None
+
+    def unopposed(self, s: S) -> list[Action]:
+        """What has nothing against it: the options of a question that has no faster way to find them."""
+        return [action for action in self.conceivable(s) if self.why_not(s, action) is None]
+
     def resolve(self, s: S, action: Action) -> None:
         """Do the chosen action. The task is already off the stack."""
 
@@ -72,7 +90,12 @@ class Task(Generic[S]):
 
     def blocked(self, s: S) -> list[Blocked]:
         """Of the asked-for kind but not legal now."""
-        return []
+        found: list[Blocked] = []
+        for action in self.conceivable(s):
+            why = self.why_not(s, action)
+            if why is not None:
+                found.append((action, why[0], why[1]))
+        return found
 
     def warnings(self, s: S, action: Action) -> list[Warning]:
         """Legal but likely regretted."""

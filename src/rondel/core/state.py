@@ -11,8 +11,9 @@ from typing import Any, ClassVar, Final
 
 from rondel.core.codec import digest, pack
 from rondel.core.errors import IllegalAction
-from rondel.core.flow import Action, Blocked, Decision, Pool, Task, Warning
+from rondel.core.flow import Action, Blocked, Decision, Pool, Task, Warning, Why
 from rondel.core.rng import Rng, seeded
+from rondel.core.view import View
 
 Event = tuple[Any, ...]
 """A past-tense fact: the seat that may know it (or EVERYBODY), its name, and its parameters."""
@@ -188,6 +189,30 @@ class State:
         table = self.seats
         return table if self.asked[table] and self.stacks[table][-1].seat == seat else -1
 
+    # ------------------------------------------------------------------ what searches use
+
+    def coming(self, seat: int = EVERYBODY) -> Stack:
+        """What the table still has to do, or a seat on its own; the next thing last. To be read, not changed."""
+        return self.stacks[self.seats if seat == EVERYBODY else seat]
+
+    def waiting(self, seat: int) -> Stack:
+        """What this seat still has to do: on its own stack, then on the table's; the next thing last in each."""
+        return self.stacks[seat] + [task for task in self.stacks[self.seats] if task.seat == seat]
+
+    def excuse(self, seats: list[int]) -> bool:
+        """In a search: these seats leave out what they would do on their own. If nobody else does anything there, the table
+        goes on: True."""
+        for seat in seats:
+            self.stacks[seat].clear()
+            self.asked[seat] = []
+        busy = False
+        for seat in range(self.seats):
+            busy = busy or bool(self.stacks[seat])
+        if busy or not self.together:
+            return False
+        self.settle()
+        return True
+
     # ------------------------------------------------------------------ the contract
 
     def actors(self) -> tuple[int, ...]:
@@ -214,6 +239,14 @@ class State:
         task = self.pending(seat)
         kind, rule = task.asks(self)
         return Decision(kind, rule, seat, task.subject(self))
+
+    def conceivable(self, seat: int) -> list[Action]:
+        """Every action of the asked-for kind that can be named, legal or not."""
+        return self.pending(seat).conceivable(self)
+
+    def why_not(self, seat: int, action: Action) -> Why | None:
+        """What speaks against a conceivable action, reason and rule id; None: it is legal."""
+        return self.pending(seat).why_not(self, action)
 
     def blocked(self, seat: int) -> list[Blocked]:
         """Of the asked-for kind but not legal now: action, reason, rule id."""
@@ -279,7 +312,7 @@ class State:
         self.together = other.together
         self.over = other.over
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         """All this seat may know, JSON-able; None: what a spectator may know."""
         raise NotImplementedError
 

@@ -5,7 +5,7 @@ way is taken:
 
 - `words/<language>/sentences.json`, `names.json`, `guide.json` and `words/labels.json`: what is said and how;
 - `words/ending.py`: which sentences tell how a game ended;
-- `bots/valuation.py` and `bots/sense.py`: what a position is worth, and what nobody would do;
+- `bots/minds.py` and `bots/sense.py`: who thinks how about a position, and what nobody would do;
 - `env/actions.json` and `env/drawing.py`: numbers for actions and observations, and a picture;
 - `terminal.py`: a drawing for the terminal;
 - `arena.py`: what a seat had at the end, for "what wins";
@@ -61,7 +61,7 @@ class Title:
         return found
 
     def room(self, name: str) -> ModuleType | None:
-        """A module of the title, such as "bots.valuation"; None if it has none."""
+        """A module of the title, such as "bots.minds"; None if it has none."""
         place = self.package
         for part in name.split("."):
             place = f"{place}.{part}"

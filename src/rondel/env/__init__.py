@@ -52,19 +52,17 @@ def openspiel(game: str, players: int = 2, deals: int = 1000, settings: dict[str
 
 
 def named(game: str) -> str:
-    """The name under which `register` makes this game known: "Rondel/PlanetUnknown-v1"."""
+    """The name under which `register` makes this game known: "Rondel/<Title>-v1"."""
     return f"Rondel/{shelf.title(game).capital_name}-v{VERSION}"
 
 
 def register() -> None:
-    """Make the environments known by name: `gymnasium.make("Rondel/Anachrony-v1")`, `pettingzoo.make("aec", …)` and
+    """Make the environments known by name (`named`): `gymnasium.make(…)`, `pettingzoo.make("aec", …)` and
     `pettingzoo.make("parallel", …)`. PettingZoo has a registry from 1.27 on; an older one is left alone."""
     import gymnasium
     import pettingzoo
 
     for title in shelf.titles():
-        if not title.file("env", "actions.json").is_file():
-            continue
         id = named(title.id)
         options = {"game": title.id}
         if id not in gymnasium.registry:

@@ -29,7 +29,7 @@ def table(game: str) -> Table:
     """The stored tables of a game: families, patterns of actions, and the layout of its views."""
     place = shelf.title(game).file("env", "actions.json")
     if not place.is_file():
-        raise SetupError(f"no environment for {game!r}: it has no tables of actions and observations")
+        raise SetupError(f"{game!r} has no tables of actions and observations (env/actions.json)")
     found: Table = json.loads(place.read_text(encoding="utf-8"))
     return found
 
@@ -67,7 +67,7 @@ class Codec:
         if len(self.number) < len(self.actions):
             raise SetupError("two patterns of the table name the same action")
 
-    def steps(self, action: Action) -> tuple[int, ...]:
+    def steps(self, action: Action, legal: list[Action] | None = None) -> tuple[int, ...]:
         """The numbers that say an action: one, or several for an action in parts. SetupError if the table lacks it."""
         number = self.number.get(action)
         if number is not None:
@@ -93,7 +93,11 @@ class Codec:
             return (*begun, self.words[number - self.wait])
         return self.actions[number] if number < len(self.actions) else self.begins[number - len(self.actions)]
 
-    def meaning(self, number: int) -> str:
+    def meant(self, number: int, legal: list[Action], begun: Action = ()) -> Action:
+        """The same among these legal actions, as it is asked where the numbers need them."""
+        return self.said(number, begun)
+
+    def meaning(self, number: int, legal: list[Action] | None = None) -> str:
         """A number in words, for tables and logs."""
         if number == self.wait:
             return "wait"
@@ -106,7 +110,13 @@ class Codec:
 _codecs: dict[str, Codec] = {}
 
 
+def has_table(game: str) -> bool:
+    """Whether a title brings its own numbers; otherwise its actions and views are hashed (`rondel.env.general`)."""
+    return shelf.title(game).file("env", "actions.json").is_file()
+
+
 def codec(game: str) -> Codec:
+    """The numbers of a title's own table."""
     if game not in _codecs:
         _codecs[game] = Codec(table(game))
     return _codecs[game]

@@ -33,6 +33,7 @@ from collections.abc import Callable
 from itertools import zip_longest
 from typing import Any
 
+from rondel.core.view import View
 from rondel.env.codec import Table, family
 
 Layout = list[Any]
@@ -56,14 +57,14 @@ class Writer:
         self.end = at + self.size(self.layout)
         self.zeros = array("f", bytes(4 * self.end))
         self.update = self.updating(self.layout, at)
-        self.last: dict[int, tuple[Any, Into]] = {}
+        self.last: dict[int, tuple[View, Into]] = {}
         """The last view and vector of each seat."""
 
     def forget(self) -> None:
         """Another number of players: nothing that was written before can be used."""
         self.last.clear()
 
-    def vector(self, view: Any, seat: int, players: int) -> Into:
+    def vector(self, view: View, seat: int, players: int) -> Into:
         """A vector with the view from place `at` on; what is before is not touched. It is written again next time: copy it."""
         self.seat = seat
         self.players = players

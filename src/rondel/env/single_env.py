@@ -6,6 +6,7 @@ from typing import Any
 
 import gymnasium
 
+from rondel.bots.asking import ask
 from rondel.bots.registry import bot
 from rondel.core.errors import SetupError
 from rondel.env.picture import picture
@@ -52,7 +53,7 @@ class RondelSingle(gymnasium.Env[dict[str, Any], Any]):
         state = self.table.state
         while not state.over and not state.legal(self.seat):
             seat = state.actors()[0]
-            state.apply(seat, self.others[seat].choose(state, seat))
+            state.apply(seat, ask(self.others[seat], state, seat))
 
     def seen(self) -> dict[str, Any]:
         return {"observation": self.table.observe(self.seat), "action_mask": self.table.mask(self.seat)}

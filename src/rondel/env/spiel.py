@@ -149,19 +149,20 @@ class RondelState(pyspiel.State):  # type: ignore[misc]
             self.world = World(state, (), first)
             return
         player = state.actors()[0]
-        action = self.rondel_game().table.codec.said(number, self.world.begun)
-        if action in state.legal(player):
+        codec, legal = self.rondel_game().table.codec, state.legal(player)
+        action, said = codec.meant(number, legal, self.world.begun), codec.meaning(number, legal)
+        if action in legal:
             state.apply(player, action)
             self.world.begun = ()
         else:
             self.world.begun = action
-        self.world.note(player, self.rondel_game().table.codec.meaning(number))
+        self.world.note(player, said)
 
     def _action_to_string(self, player: int, number: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {number}"
-        table = self.rondel_game().table
-        return table.codec.meaning(number)
+        legal = self.world.state.legal(player) if self.world.state else []
+        return self.rondel_game().table.codec.meaning(number, legal)
 
     # ------------------------------------------------------------------ the end
 
@@ -216,7 +217,6 @@ class Observer:
 
 
 for known in shelf.titles():
-    if known.file("env", "actions.json").is_file():
-        name = f"{known.capital_name}Game"
-        globals()[name] = type(name, (RondelGame,), {"title": known.id, "__module__": __name__})  # copied by its name
-        pyspiel.register_game(game_type(known.id), globals()[name])
+    name = f"{known.capital_name}Game"
+    globals()[name] = type(name, (RondelGame,), {"title": known.id, "__module__": __name__})  # copied by its name
+    pyspiel.register_game(game_type(known.id), globals()[name])

@@ -10,11 +10,12 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from rondel import shelf
-from rondel.bots.valuation import valuation
+from rondel.bots.mind import mind
 from rondel.core.errors import IllegalAction, SetupError
 from rondel.core.flow import Action
 from rondel.core.state import State
-from rondel.env.codec import codec, table
+from rondel.env.codec import Codec, codec, has_table, table
+from rondel.env.general import VERBS, HashedCodec, HashedPlaces, HashedWriter
 from rondel.env.layout import Writer
 
 Floats = NDArray[np.float32]
@@ -39,21 +40,38 @@ class GameTable:
         if render is not None and render not in RENDERS:
             raise SetupError(f"render_mode {render!r} is not possible; allowed: {', '.join(RENDERS)}")
         self.reward = reward
-        self.codec = codec(game)
-        self.verbs = sorted({action[0] for action in self.codec.actions + self.codec.begins})
         self.heading = [f"seat={seat}" for seat in range(self.game.seats[-1])]
-        self.heading += [f"may={verb}" for verb in self.verbs]
-        self.heading += [f"begun={part}" for part in dict.fromkeys([begin[0] for begin in self.codec.begins])]
-        self.heading += [f"begun={word}" for word in self.codec.words]
+        self.codec: Codec | HashedCodec
+        self.writer: Writer | HashedWriter
+        self.may: dict[str, int]
+        if has_table(game):
+            self.by_table(game)
+        else:
+            self.by_hash(game)
         self.place = {name: i for i, name in enumerate(self.heading)}
-        self.may = {verb: self.place[f"may={verb}"] for verb in self.verbs}
-        self.writer = Writer(table(game), len(self.heading))
         self.blank = self.writer.zeros[: len(self.heading)]
         self.places = self.writer.end
         self.state: State = self.game.new(seats, 0, self.settings)
         self.begun: list[Action] = [()] * seats
         """What each seat has said of an action in parts."""
         self.worths = [0.0] * seats
+
+    def by_table(self, game: str) -> None:
+        """The title's own numbers and places."""
+        self.codec = codec(game)
+        verbs = sorted({action[0] for action in self.codec.actions + self.codec.begins})
+        self.may = {verb: len(self.heading) + i for i, verb in enumerate(verbs)}
+        self.heading += [f"may={verb}" for verb in verbs]
+        self.heading += [f"begun={part}" for part in dict.fromkeys([begin[0] for begin in self.codec.begins])]
+        self.heading += [f"begun={word}" for word in self.codec.words]
+        self.writer = Writer(table(game), len(self.heading))
+
+    def by_hash(self, game: str) -> None:
+        """The general numbers and places."""
+        self.codec = HashedCodec(game)
+        self.may = HashedPlaces(len(self.heading), VERBS)
+        self.heading += [f"may[{i}]" for i in range(VERBS)]
+        self.writer = HashedWriter(len(self.heading))
 
     def start(self, seed: int) -> None:
         self.state = self.game.new(self.seats, seed, self.settings)
@@ -76,7 +94,8 @@ class GameTable:
     def observe(self, seat: int) -> Floats:
         """The seat, the verbs it may use now, what it has begun, then its view; its own things come first."""
         view = self.state.view(seat)
-        into = self.writer.vector(view, seat, len(view.get("players") or ()) or self.seats)
+        players = view.get("players")
+        into = self.writer.vector(view, seat, len(players) if isinstance(players, list) and players else self.seats)
         into[: len(self.heading)] = self.blank
         into[seat] = 1.0
         for verb in {action[0] for action in self.state.legal(seat)}:
@@ -110,7 +129,7 @@ class GameTable:
         legal = self.state.legal(seat)
         if number not in self.codec.numbers(legal, self.begun[seat]):
             raise IllegalAction(self.refusal(seat, number))
-        said = self.codec.said(number, self.begun[seat])
+        said = self.codec.meant(number, legal, self.begun[seat])
         if said not in legal:
             self.begun[seat] = said
             return False
@@ -120,7 +139,11 @@ class GameTable:
 
     def refusal(self, seat: int, number: int) -> str:
         known = 0 <= number < self.codec.size
-        meant = f" ({self.codec.meaning(number)})" if known else f"; numbers go from 0 to {self.codec.size - 1}"
+        meant = (
+            f" ({self.codec.meaning(number, self.state.legal(seat))})"
+            if known
+            else f"; numbers go from 0 to {self.codec.size - 1}"
+        )
         return f"{self.game.id}: seat {seat} may not choose number {number}{meant} now; see the action mask"
 
     # ------------------------------------------------------------------ rewards
@@ -129,10 +152,10 @@ class GameTable:
         """What the position is worth to the seat, in a world that it cannot tell from the true one."""
         if self.reward != "worth":
             return 0.0
-        values = valuation(self.game.id)
+        judged = mind(self.game.id).worth
         text = f"{self.state.reveals}/{seat}".encode()
         world = self.state.determinize(seat, int.from_bytes(hashlib.blake2b(text, digest_size=6).digest(), "big"))
-        return values.worth(world, seat, values.clock(world))
+        return judged.of(world, seat, judged.clock(world))
 
     def gained(self, seat: int) -> float:
         """How much more the position is worth to the seat than when this was asked last."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rondel.core.errors import IllegalAction
+from rondel.core.flow import Action
 from rondel.env.table import GameTable
 from rondel.speech import Words, load
 
@@ -31,7 +30,7 @@ def text(table: GameTable, seat: int, language: str = "en") -> str:
     return "\n".join(lines)
 
 
-def meaning(words: Words, table: GameTable, seat: int, action: tuple[Any, ...]) -> str:
+def meaning(words: Words, table: GameTable, seat: int, action: Action) -> str:
     """What an action means, where the words say more than its text."""
     said = words.option(table.game.id, table.state.decision(seat), action)
     return f" -- {said}" if said and said != table.game.text(action) else ""
@@ -43,17 +42,16 @@ def parsed(table: GameTable, seat: int, line: str) -> int:
     if action not in table.state.legal(seat):
         shown = ", ".join([table.game.text(option) for option in table.state.legal(seat)[:5]])
         raise IllegalAction(f"seat {seat} may not do {line.strip()!r} now; expected one of the actions in the text: {shown}, …")
-    steps = table.codec.steps(action)
+    steps = table.codec.steps(action, table.state.legal(seat))
     said = len(table.begun[seat])
     return steps[said - 1 if said else 0]
 
 
-def told(value: Any, indent: int = 0) -> list[str]:
+def told(value: object, indent: int = 0) -> list[str]:
     """Any view as indented lines: short things on one line, None and empty lists left out."""
     pad = "  " * indent
     lines: list[str] = []
-    pairs = value.items() if isinstance(value, dict) else enumerate(value)
-    for key, inner in pairs:
+    for key, inner in parts(value):
         if inner is None or inner == [] or inner == {}:
             continue
         short = brief(inner)
@@ -65,18 +63,25 @@ def told(value: Any, indent: int = 0) -> list[str]:
     return lines
 
 
-def flat(value: Any) -> bool:
-    return not any([isinstance(x, (dict, list)) for x in (value.values() if isinstance(value, dict) else value)])
+def parts(value: object) -> list[tuple[object, object]]:
+    """What a list or a record holds, each with its place or name."""
+    if isinstance(value, dict):
+        return list(value.items())
+    return list(enumerate(value)) if isinstance(value, list) else []
 
 
-def brief(value: Any) -> str:
+def flat(value: object) -> bool:
+    return not any([isinstance(part, (dict, list)) for _, part in parts(value)])
+
+
+def brief(value: object) -> str:
     """A value on one line."""
     if isinstance(value, dict):
         return ", ".join([f"{key} {inner(part)}" for key, part in value.items() if part is not None and part != []])
     return ", ".join([inner(part) for part in value]) if isinstance(value, list) else inner(value)
 
 
-def inner(value: Any) -> str:
+def inner(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (dict, list)):

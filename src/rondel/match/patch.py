@@ -6,10 +6,11 @@ from typing import Any
 
 import orjson
 
+from rondel.core.view import View
 from rondel.match.shapes import Operation
 
 
-def difference(before: Any, after: Any) -> list[Operation]:
+def difference(before: object, after: object) -> list[Operation]:
     """What turns `before` into `after`. Lists of the same length are compared item by item; others are replaced."""
     found: list[Operation] = []
     compare("", before, after, found)
@@ -22,7 +23,7 @@ class Picture:
     Texts tell true from 1, which Python does not; and they are compared at the speed of memory.
     """
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: View) -> None:
         self.view = view
         self.parts = {name: texts(value) for name, value in view.items() if isinstance(value, (dict, list))}
 
@@ -40,28 +41,31 @@ class Picture:
                 if not same(self.view[name], value):
                     compare(below("", name), self.view[name], value, found)
             elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+                before = self.view[name]
+                assert isinstance(before, list) and isinstance(value, list)
                 for i, text in enumerate(new):
                     if old[i] != text:
-                        compare(f"{below('', name)}/{i}", self.view[name][i], value[i], found)
+                        compare(f"{below('', name)}/{i}", before[i], value[i], found)
             elif old != new:
                 compare(below("", name), self.view[name], value, found)
         return found
 
 
-def texts(value: Any) -> bytes | list[bytes]:
+def texts(value: object) -> bytes | list[bytes]:
     """A list of things as a list of texts: one of the players has changed, the others have not."""
-    things = isinstance(value, list) and value and isinstance(value[0], dict)
-    return [written(item) for item in value] if things else written(value)
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return [written(item) for item in value]
+    return written(value)
 
 
-def written(value: Any) -> bytes:
+def written(value: object) -> bytes:
     return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS)
 
 
-def compare(path: str, before: Any, after: Any, found: list[Operation]) -> None:
+def compare(path: str, before: object, after: object, found: list[Operation]) -> None:
     if type(before) is not type(after):
         found.append({"op": "replace", "path": path, "value": after})
-    elif isinstance(before, dict):
+    elif isinstance(before, dict) and isinstance(after, dict):
         for name in before:
             if name not in after:
                 found.append({"op": "remove", "path": below(path, name)})
@@ -70,7 +74,7 @@ def compare(path: str, before: Any, after: Any, found: list[Operation]) -> None:
                 found.append({"op": "add", "path": below(path, name), "value": value})
             elif not same(before[name], value):
                 compare(below(path, name), before[name], value, found)
-    elif isinstance(before, list) and len(before) == len(after):
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
         for i, value in enumerate(after):
             if not same(before[i], value):
                 compare(f"{path}/{i}", before[i], value, found)
@@ -78,7 +82,7 @@ def compare(path: str, before: Any, after: Any, found: list[Operation]) -> None:
         found.append({"op": "replace", "path": path, "value": after})
 
 
-def same(before: Any, after: Any) -> bool:
+def same(before: object, after: object) -> bool:
     """Equal also as JSON: for Python true is 1, for JSON it is not. Most of a view is the same after a move."""
     if before is after:
         return True
@@ -87,7 +91,7 @@ def same(before: Any, after: Any) -> bool:
     return not isinstance(after, (dict, list)) or written(before) == written(after)
 
 
-def below(path: str, name: Any) -> str:
+def below(path: str, name: object) -> str:
     return f"{path}/{str(name).replace('~', '~0').replace('/', '~1')}"
 
 

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
+from rondel.core.view import View
 from rondel.match.shapes import Kind, Params
 from rondel.server.wire import Fact, Table
 
@@ -100,6 +101,11 @@ class GameInfo(TypedDict):
     seats: list[int]
     rules_version: str
     settings: list[SettingInfo]
+    prefix: str
+    minutes: int
+    together: bool
+    names: dict[str, str]
+    """What it is called, by language."""
 
 
 class Joined(Table):
@@ -133,8 +139,8 @@ class Replayed(TypedDict):
     by: int
     rules_version: str
     events: list[Fact]
-    view: Any
-    views: list[Any] | None
+    view: View | None
+    views: list[View] | None
     """With all_open: every seat's view."""
     key: str | None
     """Why there is no view, with `params`."""

@@ -20,7 +20,7 @@ from starlette.exceptions import HTTPException
 
 from rondel import __version__
 from rondel.core.errors import RondelError
-from rondel.server import people, routes_guides, routes_people, routes_play, routes_tables, sockets
+from rondel.server import people, routes_guides, routes_people, routes_play, routes_tables, routes_titles, sockets
 from rondel.server.context import Context, context, explained
 from rondel.server.doors import MOST_SOCKETS, SOCKETS_ADDRESS, Doors
 from rondel.server.guard import BURST, REQUESTS, Guard, Limits
@@ -87,7 +87,7 @@ def build(options: Options) -> FastAPI:
             await asyncio.to_thread(store.close)
 
     app = FastAPI(title="Rondel", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
-    for part in (routes_people, routes_tables, routes_play, routes_guides, sockets):
+    for part in (routes_people, routes_titles, routes_tables, routes_play, routes_guides, sockets):
         app.include_router(part.router)
     app.add_exception_handler(RondelError, failed)
     app.add_exception_handler(Exception, failed)

@@ -14,7 +14,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from rondel import shelf
 from rondel.core.errors import SetupError
+from rondel.speech import load
 
 EXAMPLE = """examples:
   rondel serve --port 8420 --data ~/rondel
@@ -108,6 +110,13 @@ def run(chosen: argparse.Namespace) -> int:
     return serve(chosen, folder)
 
 
+def note_refused_titles() -> None:
+    """Titles that are left out, also those whose words turn out to be malformed, stand in the log of every start."""
+    load()
+    for line in shelf.shelf().refused:
+        logging.getLogger("rondel.shelf").warning("%s", line)
+
+
 def copies(chosen: argparse.Namespace, folder: Path) -> int:
     from rondel.server.backup import backup, restore
 
@@ -154,6 +163,7 @@ def serve(chosen: argparse.Namespace, folder: Path) -> int:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     # It says who connects, and to which table.
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    note_refused_titles()
     quick_to_give_up(listening)
     room = raise_files(MOST_SOCKETS + MORE_CONNECTIONS)
     house = House(chosen.connections, room, chosen.proxy)

@@ -184,7 +184,7 @@ def client(scope: Any) -> str:
 def added(scope: Any) -> list[tuple[bytes, bytes]]:
     """Headers of every answer; what is somebody's own is kept by no cache, and TLS once is TLS from then on."""
     more = list(HEADERS)
-    if scope["path"].startswith(("/api/", "/health")):
+    if scope["path"].startswith(("/api/", "/health")) and not scope["path"].startswith("/api/titles/"):
         more.append((b"cache-control", b"no-store"))
     if scope.get("scheme") in ("https", "wss"):
         more.append((b"strict-transport-security", b"max-age=31536000"))

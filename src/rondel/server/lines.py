@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel import shelf
+from rondel.bots.asking import ask
 from rondel.bots.registry import bot
 from rondel.core.state import State
 from rondel.match.draft import OPEN, forward
@@ -26,5 +27,5 @@ def played_on(state: State, seat: int, text: str) -> tuple[list[str], list[Topic
     found, asked = [text], [topic(world, seat)]
     while forward(game, world, seat, found[-1]) == OPEN and len(found) < MOST:
         asked.append(topic(world, seat))
-        found.append(game.text(mind.choose(world, seat)))
+        found.append(game.text(ask(mind, world, seat)))
     return found, asked

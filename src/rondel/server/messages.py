@@ -8,6 +8,7 @@ from typing import Any
 import orjson
 
 from rondel.core.state import EVERYBODY, State
+from rondel.core.view import View
 from rondel.match.clock import Clock
 from rondel.match.draft import question
 from rondel.match.match import Entry, Match
@@ -66,7 +67,7 @@ def standing(table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint)
     }
 
 
-def position(table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint, view: Any, missed: list[Entry]) -> Position:
+def position(table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint, view: View, missed: list[Entry]) -> Position:
     """A whole position, with the facts that were missed since the version the client had."""
     return {
         **standing(table, match, clock, viewpoint),

@@ -17,9 +17,9 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from rondel import shelf
+from rondel.bots.asking import advice, ask, dealt
 from rondel.bots.registry import bot, bot_names
 from rondel.core.state import State
-from rondel.match.draft import private
 from rondel.match.refusal import Refused
 from rondel.server.lines import played_on, topic
 from rondel.server.turns import Turns
@@ -53,10 +53,10 @@ def known_bot(name: str) -> str:
 
 
 def think(game: str, data: dict[str, Any], name: str, seat: int, seed: int, budget: float) -> str:
-    """In the thinking process."""
+    """In the thinking process, which gets a dealt world."""
     title = shelf.game(game)
     settings = {"time": budget} if name in SEARCHING else {}
-    return title.text(bot(name, seed=seed, **settings).choose(title.decode(data), seat))
+    return title.text(ask(bot(name, seed=seed, **settings), title.decode(data), seat))
 
 
 class Bench:
@@ -114,7 +114,7 @@ def advise(game: str, data: dict[str, Any], name: str, seat: int, budget: float)
     title = shelf.game(game)
     settings = {"time": budget} if name in SEARCHING else {}
     state = title.decode(data)
-    found = bot(name, seed=0, **settings).explain(state, seat)
+    found = advice(bot(name, seed=0, **settings), state, seat)
     found.sort(key=lambda opinion: (opinion.visits, opinion.value), reverse=True)
     opinions: list[Opinion] = []
     for rank, o in enumerate(found):
@@ -139,13 +139,13 @@ class Thinkers:
     async def choose(self, state: State, name: str, seat: int, seed: int, who: str = "", last: bool = False) -> str:
         """What this bot does. `who`: whose table it is; `last`: only bots sit there."""
         if name in AT_ONCE:
-            return shelf.game(state.game).text(bot(name, seed=seed).choose(state, seat))
+            return shelf.game(state.game).text(ask(bot(name, seed=seed), state, seat))
         bench = self.slow if name in SEARCHING else self.quick
-        return await bench.run(think, state.game, state.encode(), name, seat, seed, who=who, last=last)
+        return await bench.run(think, state.game, dealt(state, seat, seed).encode(), name, seat, seed, who=who, last=last)
 
     async def advice(self, state: State, name: str, seat: int, who: str = "") -> list[Opinion]:
-        """What a bot would do in this seat's place. Only a world dealt anew from what the seat knows leaves this process."""
-        return await self.advisers.run(advise, state.game, private(state, seat).encode(), name, seat, who=who)
+        """What a bot would do in this seat's place. Only a world dealt for the seat leaves this process."""
+        return await self.advisers.run(advise, state.game, dealt(state, seat).encode(), name, seat, who=who)
 
     def close(self) -> None:
         self.quick.close()

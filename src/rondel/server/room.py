@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from rondel import shelf
 from rondel.core.errors import RecordError
 from rondel.core.game import Game
+from rondel.core.view import View
 from rondel.match.clock import Clock
 from rondel.match.match import Entry, Match, Step, opened, shut, slim
 from rondel.match.patch import Picture
@@ -123,7 +124,7 @@ class Room:
             self.pictures[viewpoint] = Picture(self.running().state.view(viewpoint))
         return self.pictures[viewpoint]
 
-    def view(self, viewpoint: Viewpoint) -> Any:
+    def view(self, viewpoint: Viewpoint) -> View:
         if not self.listeners:
             return self.running().state.view(viewpoint)  # nobody stays to be told what changes
         return self.picture(viewpoint).view

@@ -8,12 +8,11 @@ import sqlalchemy as sa
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from rondel import shelf
 from rondel.match.clock import ClockRules
 from rondel.match.refusal import Refused
 from rondel.match.shapes import UndoRule
 from rondel.server import chats, lobby, parting
-from rondel.server.answers import GameInfo, Joined, Ok, Said, SettingInfo
+from rondel.server.answers import Joined, Ok, Said
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.limits import DEALS
 from rondel.server.lobby import TableInfo, Wish
@@ -61,22 +60,6 @@ class BotName(BaseModel):
 class Line(BaseModel):
     id: Uid
     text: Annotated[str, Field(min_length=1, max_length=1000)]
-
-
-@router.get("/games")
-async def games() -> list[GameInfo]:
-    """All games with what can be chosen before a game."""
-    found: list[GameInfo] = []
-    for id in shelf.games():
-        game = shelf.game(id)
-        settings: list[SettingInfo] = [
-            {"name": s.name, "kind": s.kind, "choices": list(s.choices), "default": s.default, "help": s.help,
-             "applies": list(s.applies)}
-            for s in game.settings()
-        ]  # fmt: skip
-        about = (game.title, list(game.seats), game.rules_version)
-        found.append({"id": id, "title": about[0], "seats": about[1], "rules_version": about[2], "settings": settings})
-    return found
 
 
 @router.get("/bots")

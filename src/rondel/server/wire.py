@@ -12,6 +12,7 @@ from typing import Any, Literal, NotRequired, final
 from pydantic import TypeAdapter
 from typing_extensions import TypedDict
 
+from rondel.core.view import View
 from rondel.match.shapes import ClockData, Ends, Kind, Operation, Params, Preview, Question, Undo, UndoRule
 
 Fact = tuple[str, Params]
@@ -113,7 +114,7 @@ class Standing(TypedDict):
 
 class Position(Standing):
     type: Literal["position"]
-    view: Any
+    view: View
     missed: list[Missed]
 
 

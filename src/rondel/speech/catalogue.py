@@ -15,6 +15,7 @@ from typing import Any
 
 from rondel import shelf
 from rondel.core.errors import SetupError
+from rondel.core.title import Title
 from rondel.speech.message import MessageError, Pattern, parameters, parse, plurals
 from rondel.speech.plural import CATEGORIES
 
@@ -23,6 +24,8 @@ SOURCE = "en"
 SENTENCES = ("sentences.json", "guide.json")
 COMMON = "common"
 """The names that belong to no title."""
+OWN_NAME, TITLES = "game", "games"
+"""The group in which a title has its own name, and the group of the common names in which all titles are."""
 FACTS = ("id", "rule")
 """Parts of an entry that are not said; a translation need not repeat them."""
 MAIN = ("text", "q", "name", "title")
@@ -50,7 +53,9 @@ def read(place: Traversable, language: str, name: str) -> dict[str, Any]:
         found = json.loads(source.read_text(encoding="utf-8"), object_pairs_hook=unique)
     except ValueError as problem:
         raise MessageError(f"{source}: {problem}") from problem
-    return dict(found)
+    if not isinstance(found, dict):
+        raise MessageError(f"{source}: expected an object, got {type(found).__name__}")
+    return found
 
 
 def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -66,7 +71,8 @@ def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 class Catalogue:
     """All words of one language, English where it has none."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, parts: dict[str, Traversable] | None = None) -> None:
+        """`parts`: only these parts of the catalogue, by default all."""
         self.language = language
         self.patterns: dict[str, Pattern] = {}
         """Messages by key; a part of an entry is `key.part`, and the key alone is its main part."""
@@ -80,10 +86,18 @@ class Catalogue:
         """By game, group and id: "official" (printed in an edition of the game), "ours", or "english"."""
         self.english: set[str] = set()
         """Messages that are said in English because this language lacks them."""
-        for part, place in places().items():
+        for part, place in (places() if parts is None else parts).items():
             for name in SENTENCES:
                 self.sentences(place, name)
             self.nouns(part, place)
+        self.titles()
+
+    def titles(self) -> None:
+        """Every title's name among the names that belong to no title: the table speaks of titles, too."""
+        named = self.names.setdefault(COMMON, {}).setdefault(TITLES, {})
+        for title in shelf.titles():
+            named[title.id] = self.names.get(title.prefix, {}).get(OWN_NAME, {}).get(title.id, title.name)
+            self.groups.setdefault(COMMON, {}).setdefault(title.id, []).append(TITLES)
 
     def sentences(self, place: Traversable, name: str) -> None:
         own = read(place, self.language, name)
@@ -126,6 +140,25 @@ class Catalogue:
         self.groups[part] = where
 
 
+def words_of(title: Title, language: str) -> dict[str, Any]:
+    """A title's words in a language, for a reader without the files; `english` are the messages that it lacks."""
+    place = title.file("words")
+    own = {name: read(place, language, f"{name}.json") for name in ("sentences", "guide", "names")}
+    source = {name: read(place, SOURCE, f"{name}.json") for name in own}
+    names = {
+        group: {id: own["names"].get(group, {}).get(id, word) for id, word in entries.items()}
+        for group, entries in source["names"].items()
+    }
+    labels = place / "labels.json"
+    return {
+        "sentences": source["sentences"] | own["sentences"],
+        "guide": source["guide"] | own["guide"],
+        "names": names,
+        "labels": json.loads(labels.read_text(encoding="utf-8")) if labels.is_file() else {},
+        "english": [key for part in ("sentences", "guide") for key in source[part] if key not in own[part]],
+    }
+
+
 def patterns(key: str, entry: str | dict[str, str]) -> dict[str, Pattern]:
     """The messages of an entry: its parts by `key.part`, and its main part by the key alone."""
     if isinstance(entry, str):
@@ -164,8 +197,20 @@ def word_status(language: str, entry: Any) -> str:
 
 
 @cache
+def weed() -> None:
+    """Titles of other packages whose words are malformed, in whatever language, are left out before anybody speaks."""
+    for title in [title for title in shelf.titles() if not shelf.is_ours(title)]:
+        try:
+            for language in LANGUAGES:
+                Catalogue(language, {title.prefix: title.file("words")})
+        except (MessageError, AttributeError, KeyError, TypeError) as problem:
+            shelf.shelf().drop(title, f"its words are malformed: {problem}")
+
+
+@cache
 def catalogue(language: str) -> Catalogue:
     """The catalogue of a language, read and checked once."""
     if language not in LANGUAGES:
         raise SetupError(f"unknown language {language!r}; known: {', '.join(LANGUAGES)}")
+    weed()
     return Catalogue(language)

@@ -19,10 +19,24 @@ KINDS: dict[str, tuple[str, ...]] = {kind: tuple(names) for kind, names in DATA[
 KIND: dict[str, str] = {name: kind for kind, names in KINDS.items() for name in names}
 UPPER: tuple[str, ...] = tuple(DATA["upper"])
 """Kinds of parameters that are common nouns: at the beginning of a sentence they take a capital."""
+MEMBERS: dict[str, str] = DATA["members"]
+"""Lists whose members are said as another parameter; those of other lists are nouns."""
+AGREE: frozenset[str] = frozenset(DATA["agree"])
+"""Verbs that stand for the question's `do`."""
 DECLINE: frozenset[str] = frozenset(DATA["decline"])
 """Verbs that stand for the question's `none`."""
 MESSAGES: tuple[str, ...] = tuple(DATA["messages"])
 """Families of messages in which a message inside another is looked for."""
+PENDING: str = DATA["pending"]
+"""The verb of a pending effect that is resolved next."""
+ALTERNATIVE: str = DATA["alternative"]
+"""The verb of one of the numbered `options` of a question."""
+GAP: str = DATA["gap"]
+"""What is said where a value is missing."""
+ENDS: dict[str, str] = DATA["ends"]
+"""A name that ends with a sign of its own leaves no room for a full stop."""
+FLAGS: dict[bool, str] = {True: DATA["flags"]["true"], False: DATA["flags"]["false"]}
+"""How true and false are called, as a branch of a selection and as a name of the glossary."""
 ROMAN: tuple[str, ...] = tuple(DATA["roman"])
 AND: dict[str, str] = DATA["and"]
 UNDER: dict[str, str] = DATA["under"]

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rondel.core.errors import RondelError
+from rondel.speech.grammar import FLAGS, GAP
 from rondel.speech.plural import category
 
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -187,21 +188,22 @@ def plurals(pattern: Pattern) -> Iterator[Choice]:
                 yield from plurals(branch)
 
 
-def number(n: int) -> str:
-    """A whole number with a real minus."""
-    return f"−{-n}" if n < 0 else str(n)
+def number(n: float) -> str:
+    """A number with a real minus; 2.0 is 2, as it is where numbers have one kind."""
+    shown = int(n) if n == int(n) else n
+    return f"−{-shown}" if shown < 0 else str(shown)
 
 
-def render(pattern: Pattern, values: dict[str, Any], language: str, say: Say, count: int = 0) -> str:
-    """The message with these values. A parameter without value is shown by its name in braces."""
+def render(pattern: Pattern, values: dict[str, Any], language: str, say: Say, count: int | None = None) -> str:
+    """The message with these values; a parameter without value is said as `None`."""
     parts: list[str] = []
     for node in pattern:
         if isinstance(node, str):
             parts.append(node)
         elif isinstance(node, Count):
-            parts.append(number(count))
+            parts.append(GAP if count is None else number(count))
         elif isinstance(node, Parameter):
-            parts.append(say(node.name, values[node.name]) if node.name in values else f"{{{node.name}}}")
+            parts.append(say(node.name, values.get(node.name)))
         else:
             inner = whole(values.get(node.name)) if node.plural else count
             branch = chosen(node, values.get(node.name), language)
@@ -212,15 +214,17 @@ def render(pattern: Pattern, values: dict[str, Any], language: str, say: Say, co
 def chosen(node: Choice, value: Any, language: str) -> Pattern:
     """The branch for this value."""
     if not node.plural:
-        spoken = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+        spoken = FLAGS[value] if isinstance(value, bool) else str(value)
         return node.branches.get(spoken, node.branches["other"])
     n = whole(value)
     exact = node.branches.get(f"={n}")
-    return exact if exact is not None else node.branches.get(category(language, n), node.branches["other"])
+    if exact is not None or n is None:
+        return exact or node.branches["other"]
+    return node.branches.get(category(language, n), node.branches["other"])
 
 
-def whole(value: Any) -> int:
-    """The number that a plural counts: a list counts its members."""
+def whole(value: Any) -> int | None:
+    """The number that a plural counts: a list counts its members. None if there is nothing to count."""
     if isinstance(value, (list, tuple, dict)):
         return len(value)
-    return value if isinstance(value, int) else 0
+    return value if isinstance(value, int) and not isinstance(value, bool) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,9 +10,13 @@ from rondel.speech.catalogue import COMMON, SOURCE, Catalogue
 from rondel.speech.grammar import (
     AMOUNTS,
     AND,
+    ENDS,
     ERA,
+    FLAGS,
+    GAP,
     KIND,
     LIST,
+    MEMBERS,
     MESSAGE,
     MESSAGES,
     NOUN,
@@ -33,9 +38,11 @@ from rondel.speech.message import number, render
 class Speech:
     """Says values in one language at one table."""
 
-    def __init__(self, catalogue: Catalogue, seats: tuple[str, ...]) -> None:
+    def __init__(self, catalogue: Catalogue, seats: tuple[str, ...], missing: set[str]) -> None:
         self.catalogue = catalogue
         self.seats = seats
+        self.missing = missing
+        """Parameters that were not given: "key {name}"."""
 
     def say(self, game: str, name: str, value: Any, around: dict[str, Any] | None = None) -> str:
         """The value of the parameter `name` in a message of the game, which is named by the first part of its keys.
@@ -44,7 +51,9 @@ class Speech:
         """
         kind = KIND.get(name, TEXT)
         if value is None:
-            return "–"
+            return GAP
+        if isinstance(value, bool):
+            return self.noun(game, name, FLAGS[value])
         if isinstance(value, dict):
             return self.message(game, value, around) if "key" in value else self.amounts(game, value)
         if isinstance(value, (list, tuple)):
@@ -65,7 +74,7 @@ class Speech:
             return str(value)
         if kind == NOUN or isinstance(value, str):
             return self.noun(game, name, value)
-        return number(value) if isinstance(value, int) else str(value)
+        return number(value) if isinstance(value, (int, float)) else str(value)
 
     def several(self, game: str, name: str, kind: str, values: list[Any] | tuple[Any, ...]) -> str:
         """A list, an amount list as pairs, or a message as [key, parameters]."""
@@ -86,14 +95,12 @@ class Speech:
         """A member of a list: its name says little, so the value decides."""
         if isinstance(value, (dict, list, tuple)):
             return self.say(game, name, value)
-        if name == "eras":
-            return self.era(game, name, value)
-        return self.noun(game, name, value)
+        return self.say(game, MEMBERS[name], value) if name in MEMBERS else self.noun(game, name, value)
 
     def joined(self, words: list[str]) -> str:
         """a, b and c."""
         if len(words) < 2:
-            return "".join(words)
+            return "".join(words) or GAP
         return f"{', '.join(words[:-1])} {AND[self.catalogue.language]} {words[-1]}"
 
     def seat(self, seat: int) -> str:
@@ -110,8 +117,8 @@ class Speech:
             return own
         id = labels(game).same.get(str(value), str(value))
         for group in labels(game).groups.get(name, ()):
-            if id in self.catalogue.names[game][group]:
-                return self.catalogue.names[game][group][id]
+            if found := self.named(game, f"{group}.{id}"):
+                return found
         if isinstance(value, int):
             return number(value)
         if " " in id:
@@ -190,7 +197,16 @@ class Speech:
         for parameter, group in labels(game).sides.get(key, {}).items():
             if parameter in values:
                 values = values | {parameter: in_group(group, values[parameter])}
-        return render(pattern, values, grammar, lambda name, value: self.say(game, name, value, values))
+
+        def say(name: str, value: Any) -> str:
+            if name not in values:
+                self.missing.add(f"{key} {{{name}}}")
+            return self.say(game, name, value, values)
+
+        text = render(pattern, values, grammar, say)
+        for doubled, sign in ENDS.items():
+            text = text.replace(doubled, sign)
+        return text
 
     def message(self, game: str, value: Any, around: dict[str, Any] | None = None) -> str:
         """Another message: its key, [key, parameters], or a name or text as it is."""
@@ -211,7 +227,9 @@ class Speech:
 
 def in_group(group: str, value: Any) -> Any:
     """An id, or several, of this group of the glossary and no other."""
-    return [in_group(group, id) for id in value] if isinstance(value, (list, tuple)) else f"{group}.{value}"
+    if isinstance(value, (list, tuple)):
+        return [in_group(group, id) for id in value]
+    return value if value is None else f"{group}.{value}"
 
 
 def signed(n: int) -> str:
@@ -219,10 +237,9 @@ def signed(n: int) -> str:
     return f"+{n}" if n > 0 else number(n)
 
 
-def percent(value: Any, under: str) -> str:
-    """A share (a fraction) or whole per cent; `under` is said of what would be rounded to nothing."""
-    share = value * 100 if isinstance(value, float) else value
-    return f"{under} 1 %" if 0 < share < 1 else f"{round(share)} %"
+def percent(value: float, under: str) -> str:
+    """A number of per cent, rounded; `under` is said of what would be rounded to nothing."""
+    return f"{under} 1 %" if 0 < value < 1 else f"{math.floor(value + 0.5)} %"
 
 
 def duration(seconds: int, units: Sequence[str]) -> str:

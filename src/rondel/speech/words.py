@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from rondel.core.flow import Action, Decision, Reason
 from rondel.speech.catalogue import Catalogue, catalogue, prefix
-from rondel.speech.grammar import AMOUNTS, DECLINE, KIND, UPPER
+from rondel.speech.grammar import AGREE, ALTERNATIVE, AMOUNTS, DECLINE, KIND, PENDING, UPPER
 from rondel.speech.labels import empty, labels
 from rondel.speech.message import Choice, Parameter, Pattern, parameters
 from rondel.speech.values import Speech, first_upper
@@ -18,7 +18,6 @@ class Question(NamedTuple):
 
     q: str
     hint: str
-    do: str
     none: str
     wait: str
     rule: str
@@ -30,13 +29,13 @@ class Words:
     def __init__(self, source: Catalogue, seats: Sequence[str] = ()) -> None:
         self.source = source
         self.language = source.language
-        self.speech = Speech(source, tuple(seats))
         self.missing: set[str] = set()
+        self.speech = Speech(source, tuple(seats), self.missing)
 
     def seated(self, names: Sequence[str]) -> Words:
         """The same words at a table where these people sit."""
         other = Words(self.source, names)
-        other.missing = self.missing
+        other.missing = other.speech.missing = self.missing
         return other
 
     # ------------------------------------------------------------------ single words and messages
@@ -94,14 +93,14 @@ class Words:
         params = {"seat": decision.seat, **decision.subject}
         form = decision.subject.get("form", "")
         said: dict[str, str] = {}
-        for part in ("q", "hint", "do", "none", "wait"):
+        for part in ("q", "hint", "none", "wait"):
             wanted = [f"{start}.{part}_{form}", f"{start}.{part}"] if form else [f"{start}.{part}"]
             if part == "q":
                 said[part] = self.first(wanted, params, game)
             else:
                 found = [key for key in wanted if self.has(key)]
                 said[part] = self.text(found[0], params, game) if found else ""
-        return Question(said["q"], said["hint"], said["do"], said["none"], said["wait"], decision.rule)
+        return Question(said["q"], said["hint"], said["none"], said["wait"], decision.rule)
 
     def reason(self, game: str, kind: str, reason: Reason) -> str:
         """Why something is blocked (`kind` "blocked") or doubtful ("warn")."""
@@ -152,9 +151,9 @@ class Words:
             params = labels(part).filled(names, operands, decision.subject)
             if params is not None and self.has(key):
                 return self.text(key, {**decision.subject, **params}, game)
-        if verb == "next" and operands:
+        if verb == PENDING and operands:
             return self.effect(part, game, operands)
-        if verb == "option" and "options" in decision.subject:
+        if verb == ALTERNATIVE and "options" in decision.subject:
             chosen = decision.subject["options"][operands[0] - 1]
             return first_upper(", ".join([self.speech.noun(part, "items", step) for step in chosen]))
         return self.by_question(game, decision, verb, operands) or self.spelled(part, verb, operands)
@@ -170,7 +169,7 @@ class Words:
             return self.text(f"{ask}.do", {**given, **dict(zip(names, operands, strict=True))}, game)
         keys = [f"{ask}.none"] if verb in DECLINE else []
         keys += [f"{ask}.opt_{verb}", f"{part}.opt.{verb}"]
-        keys += [f"{ask}.do"] if verb in ("yes", decision.kind) else []
+        keys += [f"{ask}.do"] if verb in AGREE or verb == decision.kind else []
         for key in keys:
             if self.has(key) and not missing_parameters(self.source.patterns[key], given):
                 return self.text(key, given, game)
@@ -188,7 +187,7 @@ class Words:
     def spelled(self, part: str, verb: str, operands: Sequence[Any]) -> str:
         """An action without a message of its own: its verb, and what it is about by name."""
         common = self.source.names["common"]
-        known = common["buttons"] | self.source.names.get(part, {}).get("actions", {}) | common["verbs"]
+        known = common["buttons"] | common["verbs"] | self.source.names.get(part, {}).get("actions", {})
         said = first_upper(known.get(verb) or self.speech.noun(part, "items", verb))
         things = ", ".join([self.speech.noun(part, "items", operand) for operand in operands])
         return f"{said}: {things}" if things else said

@@ -13,6 +13,7 @@ def test_who_has_nothing_cannot_pay():
 from __future__ import annotations
 
 from rondel.testing.contract import ended, fenced, laws, play, secrets
+from rondel.testing.legality import Legality, lawful
 from rondel.testing.scene import Scene
 
-__all__ = ["Scene", "ended", "fenced", "laws", "play", "secrets"]
+__all__ = ["Legality", "Scene", "ended", "fenced", "lawful", "laws", "play", "secrets"]

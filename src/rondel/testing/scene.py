@@ -9,6 +9,7 @@ from rondel.core.errors import IllegalAction
 from rondel.core.flow import Action
 from rondel.core.game import Game
 from rondel.core.state import State
+from rondel.testing.legality import lawful
 
 
 class Scene:
@@ -24,8 +25,9 @@ class Scene:
         return self
 
     def play(self, seat: int, *actions: str | Action) -> Self:
-        """These actions of a seat, one after the other."""
+        """These actions of a seat, one after the other; what is legal has nothing against it each time."""
         for action in actions:
+            lawful(self.state)
             self.state.apply(seat, self.read(action))
         return self
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import rondel
 from rondel.core.flow import TABLE, Task
+from rondel.testing import lawful
 from rondel.titles.anachrony.rules.clean_up import CleanUp, impact
 from rondel.titles.anachrony.rules.eras import Era, NextEra
 from rondel.titles.anachrony.rules.layout import first_free, lay_out
@@ -262,6 +263,7 @@ class Scene:
     # ------------------------------------------------------------------ playing
 
     def play(self, seat: int, *action: Any) -> Scene:
+        lawful(self.state)
         self.state.apply(seat, tuple(action))
         return self
 
@@ -308,7 +310,7 @@ class Scene:
     def owned(self, seat: int) -> list[str]:
         """Own Breakthroughs in words, sorted."""
         view = self.state.view(seat)["players"][seat]["breakthroughs"]
-        return sorted(f"{shape} {icon}" for shape, icon, count in view for _ in range(count))
+        return sorted(f"{shape} {icon}" for shape, icon, count in view for _ in range(int(count)))
 
     def lies_on(self, seat: int, word: str) -> int:
         """The Timeline tile a Warp tile lies on; 0 in the supply."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import seen
 from rondel.core.errors import SetupError
 from rondel.titles.anachrony.rules.chronobot import POSITIONS
 from rondel.titles.anachrony.rules.warp import Warp
@@ -67,7 +68,7 @@ def test_the_chronobot_begins_and_the_player_has_one_extra_water() -> None:
     state = GAME.new(1, 5, {"side": "B"})
     state.apply(A, ("path", "dominance"))
     state.apply(A, ("leader", "samira"))
-    view = state.view(A)
+    view = seen.anachrony(state, A)
     assert (view["first"], view["players"][A]["goods"]["water"], view["endgame"]) == (BOT, 4, {})
     assert view["chronobot"] == {"1": "P1", "2": "Q2", "3": "Q4", "4": "Q5", "5": "Q0", "6": "S1"}
     assert view["settings"]["side"] == "B"

@@ -11,7 +11,7 @@ import pytest
 from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
 
 FACTS: dict[str, Any] = json.loads(
-    (Path(__file__).parents[3] / "web" / "src" / "tables" / "anachrony" / "facts.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[3] / "src" / "rondel" / "titles" / "anachrony" / "web" / "facts.json").read_text(encoding="utf-8")
 )
 TILES: dict[str, Any] = FACTS["buildings"] | FACTS["superprojects"]
 

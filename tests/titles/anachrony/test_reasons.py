@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import rondel
+import seen
 from rondel.core.rng import seeded
 from rondel.core.state import State
 from rondel.titles.anachrony.rules.things import WORKERS
@@ -28,7 +29,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 
 def everything(state: State, seat: int) -> set[Any]:
     """Every placement of every Worker on the Main board and on the own board."""
-    view = state.view(seat)
+    view = seen.anachrony(state, seat)
     spaces = [*view["spaces"], "purify_pool", "trade_pool", "evacuation_pool"]
     tiles = [spot["tile"] for spot in view["players"][seat]["spots"] if isinstance(spot["tile"], int)]
     tiles = [tile for tile in tiles if REGISTRY[tile].works]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from rondel.core.flow import Action, Task
+from rondel.testing import lawful
 from rondel.titles.planet_unknown.rules import GAME
 from rondel.titles.planet_unknown.rules.board import BIT, SQUARE, TRACKS, squares
 from rondel.titles.planet_unknown.rules.event_cards import EVENTS
@@ -162,6 +163,7 @@ class Table:
         self.clear()
         self.s.each(seat, PlaceTile(seat, TILE_BY_ID[tile].number, waived, NORMAL), Window(seat, ()))
         self.s.settle()
+        lawful(self.s)
         self.s.apply(seat, ("place", square, turn))
         return self
 
@@ -170,6 +172,7 @@ class Table:
         return self.on_table(Round(-1))
 
     def play(self, *action: Any, seat: int = 0) -> Table:
+        lawful(self.s)
         self.s.apply(seat, tuple(action))
         return self
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import seen
 from rondel.titles.planet_unknown.rules import GAME
 from rondel.titles.planet_unknown.rules.board import BIT, SQUARE, TERRAINS
 from rondel.titles.planet_unknown.rules.card_tasks import (
@@ -354,11 +355,11 @@ def test_collected_tokens_are_those_on_the_corporation_board() -> None:
 def test_personal_objective_module_deals_two_and_keeps_one() -> None:
     """PU-16.5."""
     s = GAME.new(2, 1, {"boards": "symmetric", "personal_objectives": True})
-    seen = s.view(0)["players"]
-    assert len(seen[0]["goals"]) == 2 and seen[1]["goals"] is None
+    own, other = seen.planet(s, 0)["players"]
+    assert len(own["goals"] or []) == 2 and other["goals"] is None
     s.apply(0, s.legal(0)[0])
     s.apply(1, s.legal(1)[0])
-    assert len(s.view(0)["players"][0]["goals"]) == 1
+    assert len(seen.planet(s, 0)["players"][0]["goals"] or []) == 1
 
 
 def test_blocks_may_lie_in_a_larger_area() -> None:

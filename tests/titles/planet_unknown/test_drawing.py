@@ -8,12 +8,14 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+import seen
 from rondel.titles.planet_unknown.rules import GAME
+from rondel.titles.planet_unknown.rules.view_types import PlanetUnknownView
 from rondel.titles.planet_unknown.terminal import draw
 from titles.planet_unknown.table import Table
 
 
-def printed(view: dict[str, object], seat: int | None, names: list[str]) -> str:
+def printed(view: PlanetUnknownView, seat: int | None, names: list[str]) -> str:
     out = StringIO()
     Console(file=out, width=200, color_system=None).print(draw(view, seat, names))
     return out.getvalue()
@@ -28,12 +30,12 @@ def test_every_view_can_be_drawn(seats: int) -> None:
     while not state.over:
         if steps % 60 == 0:
             for seat in (*range(seats), None):
-                shown = printed(state.view(seat), seat, names)
+                shown = printed(seen.planet(state, seat), seat, names)
                 assert all(name in shown for name in names)
         seat = chance.choice(state.actors())
         state.apply(seat, chance.choice(state.legal(seat)))
         steps += 1
-    assert "game ended" in printed(state.view(None), None, names)
+    assert "game ended" in printed(seen.planet(state, None), None, names)
 
 
 def test_the_drawing_shows_terrain_buildings_and_tokens() -> None:

@@ -10,7 +10,7 @@ import rondel
 from rondel.match.match import Match
 from rondel.titles.planet_unknown.rules import GAME
 from rondel.titles.planet_unknown.rules.board import BIT, CIV, ROVER, SQUARE, TECH
-from rondel.titles.planet_unknown.rules.civ import REMOVED, Look
+from rondel.titles.planet_unknown.rules.civ import Look
 from rondel.titles.planet_unknown.rules.event_cards import EVENTS
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import (
@@ -32,6 +32,7 @@ from rondel.titles.planet_unknown.rules.rounds import ClearPlanets, EndOfRound, 
 from rondel.titles.planet_unknown.rules.rovers import PlaceRover
 from rondel.titles.planet_unknown.rules.scoring import mix, outcome, rating, target
 from rondel.titles.planet_unknown.rules.state import CIV_PHASE, EVENT, EVENT_CIV, Mission
+from rondel.titles.planet_unknown.rules.taken import REMOVED
 from rondel.titles.planet_unknown.rules.tracks import Advance
 from titles.planet_unknown.table import Table, words
 
@@ -213,7 +214,8 @@ def test_fewer_civ_cards() -> None:
 def test_peek_shows_the_next_card_to_one_player_alone() -> None:
     """PU-17.6: not available when no card is left."""
     t = revealed(module(), "EV-R13").play("peek")
-    assert t.s.view(0)["events"]["next"] == EVENT_IDS[t.s.events[-1]] and t.s.view(1)["events"]["next"] is None
+    own, other = t.s.view(0)["events"], t.s.view(1)["events"]
+    assert own and own["next"] == EVENT_IDS[t.s.events[-1]] and other and other["next"] is None
     t = module()
     t.s.events = t.s.events[:1]
     revealed(t, "EV-R14")
@@ -326,7 +328,7 @@ def test_hidden_things_are_not_in_any_other_view() -> None:
     t = module(seats=3, personal_objectives=True)
     t.p(0).goals = (3,)
     seen = t.s.view(1)
-    assert seen["players"][0]["goals"] is None and seen["events"]["next"] is None
+    assert seen["players"][0]["goals"] is None and seen["events"] and seen["events"]["next"] is None
     assert seen["civ_known"] == [None] * 4
     t.window(Look(1, 1), seat=1, phase=CIV_PHASE)
     assert t.s.view(1)["civ_known"][0] is not None and t.s.view(0)["civ_known"][0] is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 from typing import Any
@@ -202,7 +203,7 @@ def test_random_games_end_with_the_scores_of_the_oracle(seed: int) -> None:
     while not state.over:
         seat = chance.choice(state.actors())
         state.apply(seat, chance.choice(state.legal(seat)))
-    seen = state.view(None)
+    seen = json.loads(json.dumps(state.view(None)))
     totals = scores(seen)
     assert list(state.outcome().scores) == totals
     if seats > 1:

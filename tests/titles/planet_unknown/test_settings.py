@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import rondel
+import seen
 from rondel.titles.planet_unknown.rules import GAME
 
 BAD: tuple[tuple[int, dict[str, Any], str], ...] = (
@@ -54,7 +55,7 @@ def test_the_defaults_are_those_of_the_rulebook() -> None:
 def test_every_way_to_deal_boards() -> None:
     """PU-2.6."""
     for boards in ("symmetric", "asymmetric", "random"):
-        seen = GAME.new(6, 4, {"boards": boards}).view(None)["players"]
-        asymmetric = [one["planet"] for one in seen if one["planet"] != "ksb_4156"]
+        players = seen.planet(GAME.new(6, 4, {"boards": boards}), None)["players"]
+        asymmetric = [one["planet"] for one in players if one["planet"] != "ksb_4156"]
         assert len(set(asymmetric)) == len(asymmetric)
         assert {"symmetric": 0, "asymmetric": 6}.get(boards, len(asymmetric)) == len(asymmetric)

@@ -6,6 +6,7 @@ from typing import Any
 
 from rondel.core.flow import Task
 from rondel.core.state import State
+from rondel.testing import lawful
 from rondel.titles.the_loop.rules import GAME
 from rondel.titles.the_loop.rules.actions import ACTIONS
 from rondel.titles.the_loop.rules.missions import MISSIONS
@@ -211,6 +212,7 @@ class Position:
 
     def play(self, *action: Any) -> Position:
         """The seat whose turn it is does this."""
+        lawful(self.s)
         self.s.apply(self.s.actors()[0], tuple(action))
         return self
 

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import rondel
+import seen
 from rondel.titles.the_loop.rules import GAME
 from rondel.titles.the_loop.rules.board import add_energy, remove_rifts
 from rondel.titles.the_loop.rules.language import ADJACENT, FUTURE_ERA, NOTHING, OWN, PAST_ERA, Resolve
@@ -227,7 +228,7 @@ def test_the_doctor_is_in_no_era_until_the_first_foo_card() -> None:
     assert s.view(0)["doctor"] is None
     s.apply(0, ("agent", "v_girl"))
     s.apply(1, ("agent", "mr_time"))
-    assert s.view(0)["doctor"] == s.view(0)["foo_shown"][0]
+    assert s.view(0)["doctor"] == seen.loop(s, 0)["foo_shown"][0]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+import seen
 from rondel.titles.the_loop.rules import GAME
 from rondel.titles.the_loop.rules.events import EVENTS
 from rondel.titles.the_loop.rules.forecast import vortex_percent, vortex_risk
@@ -72,7 +73,7 @@ def test_the_table_is_drawn_from_a_view_alone(mode: str) -> None:
         console.print(draw(view, 0, ["Ines", "Tomas"]))
         seat = s.actors()[0]
         s.apply(seat, chance.choice(s.legal(seat)))
-    console.print(draw(s.view(None), None, ["Ines", "Tomas"]))
+    console.print(draw(seen.loop(s, None), None, ["Ines", "Tomas"]))
     text = console.export_text()
     assert "Defeat" in text and "Dawn of Time" in text and "Ines" in text and "vortex" in text
 

@@ -2,7 +2,7 @@
 // discover it.
 import { get } from '../net/api';
 import type { TableInfo } from '../net/types';
-import { knows, tableKind } from '../tables/registry';
+import { tableKind } from '../tables/registry';
 import { whoAmI } from './me.svelte';
 import { prefs } from './prefs.svelte';
 import { speak } from './words.svelte';
@@ -24,10 +24,8 @@ export function ahead(hash: string): void {
   asked = { path, table };
   table
     .then(({ game }) => {
-      if (knows(game)) {
-        void tableKind(game);
-        void speak(prefs.language, [game]);
-      }
+      void tableKind(game);
+      void speak(prefs.language, [game]);
     })
     .catch(() => undefined);
 }

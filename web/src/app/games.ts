@@ -1,9 +1,9 @@
 // What the pages around the table know about the games and bots.
 import type { TableInfo } from '../net/types';
+import { about, type TitleInfo } from './titles';
 import type { Words } from '../words/words';
 
-export interface GameInfo {
-  id: string;
+export interface GameInfo extends TitleInfo {
   title: string;
   seats: number[];
   rules_version: string;
@@ -29,7 +29,10 @@ export const botHelp = (bot: string, words: Words): string =>
 /** Who sits there: a bot is called by its level. */
 export const seatName = (seat: { name: string; bot: string | null }, words: Words): string =>
   seat.bot && seat.name === seat.bot ? botName(seat.bot, words) : seat.name;
-export const gameName = (game: string, words: Words): string => words.name('common', 'games', game);
+export const gameName = (game: string, words: Words): string => {
+  const { names } = about(game);
+  return names[words.language] ?? names.en ?? words.name('common', null, game);
+};
 /** A guided first game that is played on without its guide: from then on a game among the person's games. */
 export const playedOn = (table: TableInfo): boolean =>
   table.status === 'study' && !!table.origin?.guide && !!table.origin.off;

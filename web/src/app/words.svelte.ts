@@ -2,6 +2,7 @@
 import { Catalogue, type Language } from '../words/catalogue';
 import { Words } from '../words/words';
 import { prefs } from './prefs.svelte';
+import { acquaint, isBuilt } from './titles';
 
 const sources = new Map<Language, Catalogue>();
 const parts = new Map<string, Promise<void>>();
@@ -16,6 +17,7 @@ function once(id: string, load: () => Promise<void>): Promise<void> {
 export async function speak(language: Language, games: string[] = [], guides: string[] = []): Promise<Words> {
   if (!sources.has(language)) sources.set(language, new Catalogue(language));
   const source = sources.get(language)!;
+  if (games.some((game) => !isBuilt(game))) await acquaint();
   await Promise.all([
     ...['', ...games].map((name) => once(`${language}/${name}`, () => source.load(name))),
     ...guides.map((name) => once(`${language}/${name}/guide`, () => source.loadGuide(name))),

@@ -25,6 +25,5 @@ export type GuideSaid = wire.Guide;
 export type Judged = wire.Judged;
 export type Mark = wire.Mark;
 
-/** A view is the game's own; the shell knows only what every game has. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type View = Record<string, any>;
+/** A view is the title's own (`<title>/web/view.d.ts`); the shell knows nothing of what is in it. */
+export type View = Record<string, unknown>;

@@ -67,6 +67,8 @@ export interface TableKind {
   /** Of these targets the ones that go without saying, as the purse that a price is taken from does. */
   implied?(action: Action, asked: Question, view: View): string[];
   counters(view: View, seat: number, words: Words): Counter[];
+  /** False: the own board shows all figures itself, and there is no shelf beside the bar. */
+  shelf?: boolean;
   /** Points of a seat as far as they can be seen now. */
   points(view: View, seat: number): number;
   /** The name of a target in crumbs, groups and for screen readers. */

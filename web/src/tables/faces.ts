@@ -1,5 +1,6 @@
 // What a title shows of itself around its table: small, and part of the pages from the start. A title without a face is
 // named only.
+import { escaped } from '../kit/draw';
 import type { View } from '../net/types';
 import type { Words } from '../words/words';
 
@@ -20,8 +21,9 @@ const FOUND = import.meta.glob<{ default: Face }>('../../../src/rondel/titles/*/
 const FACES = new Map(Object.entries(FOUND).map(([path, found]) => [path.split('/').at(-3)!, found.default]));
 
 export const face = (game: string): Face | undefined => FACES.get(game);
-/** A title's emblem; '' if it has none. */
-export const emblem = (game: string, id: string): string => {
-  const drawn = face(game)?.emblem.drawing(id);
-  return drawn ? `<g class="art">${drawn}</g>` : '';
-};
+/** A title's emblem; of one that brings none the first letter of its name. */
+export const emblem = (game: string, id: string, name = game): string =>
+  `<g class="art">${face(game)?.emblem.drawing(id) ?? initial(name)}</g>`;
+const initial = (name: string): string =>
+  `<circle cx="100" cy="100" r="62" class="ln2"/><text x="100" y="124" text-anchor="middle" font-size="68" ` +
+  `font-weight="700" fill="currentColor">${escaped(name.charAt(0).toUpperCase())}</text>`;

@@ -4,5 +4,8 @@ import type { TableKind } from './contract';
 const FOUND = import.meta.glob<{ default: TableKind }>('../../../src/rondel/titles/*/web/index.ts');
 const TABLES = new Map(Object.entries(FOUND).map(([path, load]) => [path.split('/').at(-3)!, load]));
 
-export const knows = (game: string): boolean => TABLES.has(game);
-export const tableKind = async (game: string): Promise<TableKind> => (await TABLES.get(game)!()).default;
+/** A title without a drawing of its own is shown on the plain table. */
+export const tableKind = async (game: string): Promise<TableKind> => {
+  const load = TABLES.get(game);
+  return load ? (await load()).default : (await import('../plain/index')).plainTable(game);
+};

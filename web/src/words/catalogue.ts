@@ -1,6 +1,7 @@
 // Catalogues: every sentence by its key, every name by group and id. The same files as the Python side, loaded when
 // needed.
-import { prefix } from '../app/titles';
+import { isBuilt, prefix, titles } from '../app/titles';
+import { get } from '../net/api';
 import type { Labels } from './labels';
 import { parse, type Node } from './message';
 
@@ -17,6 +18,16 @@ const theirs = import.meta.glob<File>('../../../src/rondel/titles/*/words/**/*.j
 const MAIN = ['text', 'q', 'name', 'title'];
 const FACTS = ['id', 'rule'];
 
+/** What a title says that the page was not built with: the server has put English where the language lacks
+ * something. */
+interface Spoken {
+  sentences: Sentences;
+  guide: Sentences;
+  names: Named;
+  labels: Labels;
+  english: string[];
+}
+
 /** A file of the table's own words, or of a title's. */
 async function read<T>(title: string, name: string): Promise<T> {
   const [files, end] = title ? [theirs, `/${title}/words/${name}`] : [own, `/catalogues/${name}`];
@@ -32,6 +43,8 @@ export class Catalogue {
   groups: Record<string, Record<string, string>> = {};
   /** How each title says what a key alone does not tell, by the first part of its keys. */
   labels: Record<string, Labels> = {};
+  /** Entries that are said in English, with English plurals, because the language lacks them. */
+  english = new Set<string>();
 
   constructor(public language: Language) {}
 
@@ -46,6 +59,7 @@ export class Catalogue {
    * catalogues says so); names may fall back to the English ones, which also know other spellings. */
   async load(title: string): Promise<void> {
     const part = title ? prefix(title) : 'common';
+    if (title && !isBuilt(title)) return this.fetch(title, part);
     const [texts, names, english, labels] = await Promise.all([
       read<Sentences>(title, `${this.language}/sentences.json`),
       this.language === 'en' ? {} : read<Named>(title, `${this.language}/names.json`),
@@ -55,10 +69,32 @@ export class Catalogue {
     for (const [key, entry] of Object.entries(texts)) this.add(key, entry);
     this.nouns(part, english, names);
     this.labels[part] = labels;
+    if (!title) this.nameTitles();
+  }
+  private async fetch(title: string, part: string): Promise<void> {
+    const said = await get<Spoken>(`titles/${title}/words/${this.language}.json`);
+    for (const [key, entry] of Object.entries({ ...said.sentences, ...said.guide })) this.add(key, entry);
+    this.nouns(part, said.names, {});
+    this.labels[part] = said.labels;
+    for (const key of said.english) this.english.add(key);
+    this.nameTitles();
+  }
+  /** Every title's name among the names that belong to no title: the table speaks of titles, too. */
+  private nameTitles(): void {
+    const named = Object.fromEntries(titles().map((t) => [t.id, t.names[this.language] ?? t.names.en ?? t.id]));
+    (this.names.common ??= {}).games = named;
+    for (const id of Object.keys(named)) (this.groups.common ??= {})[id] ??= 'games';
+  }
+  /** The language whose plurals hold in a message. */
+  grammar(key: string): string {
+    return this.english.size && (this.english.has(key) || this.english.has(key.slice(0, key.lastIndexOf('.'))))
+      ? 'en'
+      : this.language;
   }
 
   /** The sentences of a guided first game, and those that all of them share. */
   async loadGuide(title: string): Promise<void> {
+    if (title && !isBuilt(title)) return;
     for (const texts of await Promise.all(['', title].map((x) => read<Sentences>(x, `${this.language}/guide.json`))))
       for (const [key, entry] of Object.entries(texts)) this.add(key, entry);
   }

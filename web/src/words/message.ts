@@ -1,7 +1,13 @@
 // The part of ICU MessageFormat that the catalogues use: {name}, {n, plural, one {# tile} other {# tiles}}, {what,
 // select, …}.
-export type Node =
-  string | { name: string } | { count: true } | { name: string; plural: boolean; branches: Record<string, Node[]> };
+import grammar from '../../../src/rondel/speech/grammar.json';
+
+interface Choice {
+  name: string;
+  plural: boolean;
+  branches: Record<string, Node[]>;
+}
+export type Node = string | { name: string } | { count: true } | Choice;
 export type Say = (name: string, value: unknown) => string;
 export type Values = Record<string, unknown>;
 
@@ -20,7 +26,7 @@ class Reader {
       const sign = this.text[this.at];
       if (sign === '}') break;
       if (sign === "'") {
-        text += this.quoted();
+        text += this.quoted(counting);
         continue;
       }
       this.at += 1;
@@ -36,13 +42,14 @@ class Reader {
     return nodes;
   }
 
-  private quoted(): string {
+  private quoted(counting: boolean): string {
     if (this.text[this.at + 1] === "'") {
       this.at += 2;
       return "'";
     }
     const end = this.text.indexOf("'", this.at + 1);
-    if (!'{}#'.includes(this.text[this.at + 1] ?? '') || end < 0) {
+    const signs = counting ? ['{', '}', '#'] : ['{', '}'];
+    if (!signs.includes(this.text[this.at + 1]) || end < 0) {
       this.at += 1;
       return "'";
     }
@@ -102,19 +109,38 @@ function plural(language: string): Intl.PluralRules {
   return plurals.get(language)!;
 }
 
-export function render(nodes: Node[], values: Values, language: string, say: Say, count: unknown = undefined): string {
+/** A number with a real minus. */
+export const number = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+
+/** How true and false are called. */
+export const flag = (value: boolean): string => grammar.flags[value ? 'true' : 'false'];
+
+/** The number that a plural counts: a list counts its members. Null if there is nothing to count. */
+function whole(value: unknown): number | null {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length;
+  return Number.isInteger(value) ? (value as number) : null;
+}
+
+/** The message with these values; a parameter without value is said as null. */
+export function render(nodes: Node[], values: Values, language: string, say: Say, count: number | null = null): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node;
-      if ('count' in node) return say('n', count);
-      if (!('branches' in node)) return say(node.name, values[node.name]);
-      const value = values[node.name];
-      const branch = node.plural
-        ? (node.branches[`=${value}`] ?? node.branches[plural(language).select(Number(value))] ?? node.branches.other)
-        : (node.branches[String(value)] ?? node.branches.other);
-      return render(branch ?? [], values, language, say, node.plural ? value : count);
+      if ('count' in node) return count === null ? grammar.gap : number(count);
+      const value = values[node.name] ?? null;
+      if (!('branches' in node)) return say(node.name, value);
+      const inner = node.plural ? whole(value) : count;
+      return render(chosen(node, value, language), values, language, say, inner);
     })
     .join('');
+}
+
+/** The branch for this value. */
+function chosen({ plural: counts, branches }: Choice, value: unknown, language: string): Node[] {
+  const n = counts ? whole(value) : null;
+  const form = n === null ? 'other' : plural(language).select(n);
+  const spoken = typeof value === 'boolean' ? flag(value) : String(value);
+  return (counts ? (branches[`=${n}`] ?? branches[form]) : branches[spoken]) ?? branches.other ?? [];
 }
 
 /** The parameters of a message, in the order of its text, each once. */

@@ -1,37 +1,80 @@
-// The rulebooks: our own text, one rule a paragraph, found by id or by words.
+// The rulebooks: our own text, read by Python (`rondel.rulebook`) and found here by id or by words.
+/** Where something comes from, from the most certain to the least. */
+export type SourceKind = 'printed' | 'public' | 'derived' | 'ruling' | 'ours';
 export interface Rule {
   id: string;
   text: string;
   section: string;
+  source: SourceKind;
 }
-const books = import.meta.glob<string>('../../../src/rondel/titles/*/rulebook.md', {
-  query: '?raw',
-  import: 'default',
-});
-const RULE = /^[-*]?\s*\**`?([A-Z]{2}-\d+\.\d+)`?\**[.:]?\s+(.*)$/;
+export interface Block {
+  kind: 'rule' | 'text' | 'table' | 'code';
+  id?: string;
+  text?: string;
+  source?: SourceKind;
+  head?: string[];
+  rows?: string[][];
+  /** Of a table: the id of each row, '' where it has none. */
+  ids?: string[];
+  sources?: SourceKind[];
+}
+export interface Section {
+  /** `XY-12`, '' for a smaller heading. */
+  id: string;
+  title: string;
+  level: number;
+  blocks: Block[];
+}
+export interface PieceGroup {
+  ids: Record<string, SourceKind>;
+  /** What of every piece comes from elsewhere, such as its points. */
+  parts: Record<string, SourceKind>;
+}
+export interface SourceList {
+  editions: Record<string, string>;
+  pieces: Record<string, PieceGroup>;
+  settings: Record<string, [unknown, SourceKind][]>;
+}
+export interface Book {
+  title: string;
+  sections: Section[];
+  sources: SourceList;
+}
+const NONE: Book = { title: '', sections: [], sources: { editions: {}, pieces: {}, settings: {} } };
+const books = import.meta.glob<Book>('./books/*.json', { import: 'default' });
+/** Ids in a text: XY-12.6, RU-8, R-XY-3, a whole section XY-12. */
+export const CITED = /((?:R-)?\b[A-Z][A-Z0-9]*-\d+(?:\.\d+)?)/;
+
+export async function book(game: string): Promise<Book> {
+  const load = books[`./books/${game}.json`];
+  if (load) return load();
+  const answer = await fetch(`/api/titles/${encodeURIComponent(game)}/rulebook`).catch(() => null);
+  return answer?.ok ? ((await answer.json()) as Book) : NONE;
+}
 
 export async function rulebook(game: string): Promise<Rule[]> {
-  const path = Object.keys(books).find((p) => p.endsWith(`/${game}/rulebook.md`));
-  return path ? read(await books[path]()) : [];
+  return rulesOf(await book(game));
 }
 
-export function read(text: string): Rule[] {
-  const rules: Rule[] = [];
-  let section = '';
-  for (const line of text.split('\n')) {
-    const head = /^#+\s+(.*)$/.exec(line);
-    if (head) {
-      section = head[1];
-      continue;
-    }
-    const rule = RULE.exec(line.trim());
-    if (rule) rules.push({ id: rule[1], text: plain(rule[2]), section });
-    else if (line.trim() && /^\s/.test(line) && rules.length) rules.at(-1)!.text += ` ${plain(line.trim())}`;
-  }
-  return rules;
+/** Every rule of a book: its paragraphs, and the rows of its tables that have an id. */
+export function rulesOf({ sections }: Book): Rule[] {
+  return sections.flatMap(({ title, blocks }) =>
+    blocks.flatMap((block) => [
+      ...(block.id
+        ? [{ id: block.id, text: block.text ?? '', section: title, source: block.source ?? ('printed' as const) }]
+        : []),
+      ...(block.ids ?? []).flatMap((id, n) =>
+        id ? [{ id, text: rowText(block.rows![n]), section: title, source: block.sources![n] }] : [],
+      ),
+    ]),
+  );
 }
 
-const plain = (text: string): string => text.replaceAll(/\*\*|`/g, '').replaceAll(/(^|\s)\*(\S[^*]*)\*/g, '$1$2');
+const rowText = (cells: string[]): string =>
+  cells
+    .slice(1)
+    .filter((cell) => cell && cell !== '–')
+    .join(' · ');
 
 export function found(rules: Rule[], search: string): Rule[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -39,3 +82,6 @@ export function found(rules: Rule[], search: string): Rule[] {
     .filter((r) => words.every((w) => r.id.toLowerCase() === w || r.text.toLowerCase().includes(w)))
     .slice(0, 60);
 }
+
+/** A text cut at the ids it cites: words and ids take turns. */
+export const cited = (text: string): string[] => text.split(CITED);

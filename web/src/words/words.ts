@@ -3,7 +3,7 @@ import grammar from '../../../src/rondel/speech/grammar.json';
 import { prefix } from '../app/titles';
 import type { Catalogue } from './catalogue';
 import { entries, filled, matched, spelled, valuesOf, type Labels } from './labels';
-import { parameters, render, type Values } from './message';
+import { flag, number, parameters, render, type Values } from './message';
 
 export type Action = (string | number)[];
 export interface Asked {
@@ -18,6 +18,7 @@ export interface Reason {
 
 const AND = grammar.and as Record<string, string>;
 const UNDER = grammar.under as Record<string, string>;
+const MEMBERS = grammar.members as Record<string, string>;
 const UNITS = grammar.units as Record<string, string[]>;
 const KIND: Record<string, string> = Object.fromEntries(
   Object.entries(grammar.kinds).flatMap(([kind, names]) => names.map((name) => [name, kind])),
@@ -27,8 +28,7 @@ const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'obj
 export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** An id, or several, of this group of the glossary and no other. */
 const inGroup = (group: string, value: unknown): unknown =>
-  Array.isArray(value) ? value.map((id) => inGroup(group, id)) : `${group}.${value}`;
-const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+  Array.isArray(value) ? value.map((id) => inGroup(group, id)) : value === null ? null : `${group}.${value}`;
 
 export class Words {
   constructor(
@@ -75,7 +75,7 @@ export class Words {
 
   // ---------------------------------------------------------------- what the table sends
 
-  question(game: string, asked: Asked, seat: number): Record<'q' | 'hint' | 'do' | 'none' | 'wait', string> {
+  question(game: string, asked: Asked, seat: number): Record<'q' | 'hint' | 'none' | 'wait', string> {
     let start = `${prefix(game)}.ask.${asked.kind}`;
     if (!this.has(start) && this.has(`ui.ask.${asked.kind}`)) start = `ui.ask.${asked.kind}`;
     const params = { seat, ...asked.subject };
@@ -84,7 +84,7 @@ export class Words {
       const keys = form ? [`${start}.${part}_${form}`, `${start}.${part}`] : [`${start}.${part}`];
       return part === 'q' || keys.some((key) => this.has(key)) ? this.first(keys, params, game) : '';
     };
-    return { q: say('q'), hint: say('hint'), do: say('do'), none: say('none'), wait: say('wait') };
+    return { q: say('q'), hint: say('hint'), none: say('none'), wait: say('wait') };
   }
 
   reason(game: string, kind: 'blocked' | 'warn', reason: Reason): string {
@@ -117,9 +117,9 @@ export class Words {
     const [verb, ...operands] = action;
     const entry = this.entry(part, asked.kind, String(verb), operands, asked.subject);
     if (entry) return this.text(entry[0], { ...asked.subject, ...entry[1] }, game);
-    if (verb === 'next' && operands.length) return this.effect(part, game, operands);
+    if (verb === grammar.pending && operands.length) return this.effect(part, game, operands);
     const lists = asked.subject.options;
-    if (verb === 'option' && Array.isArray(lists))
+    if (verb === grammar.alternative && Array.isArray(lists))
       return upper(
         (lists[Number(operands[0]) - 1] as string[]).map((step) => this.noun(part, 'items', step)).join(', '),
       );
@@ -160,7 +160,7 @@ export class Words {
       `${ask}.opt_${verb}`,
       `${part}.opt.${verb}`,
     ];
-    if (verb === 'yes' || verb === asked.kind) keys.push(`${ask}.do`);
+    if (grammar.agree.includes(verb) || verb === asked.kind) keys.push(`${ask}.do`);
     const key = keys.find((k) => this.has(k) && !open(k).length);
     return key ? this.text(key, asked.subject, game) : '';
   }
@@ -192,22 +192,23 @@ export class Words {
 
   say(game: string, name: string, value: unknown, around: Values = {}): string {
     const kind = KIND[name] ?? 'text';
-    if (value === null || value === undefined) return '–';
+    if (value === null || value === undefined) return grammar.gap;
+    if (typeof value === 'boolean') return this.noun(game, name, flag(value));
     if (isObject(value))
       return 'key' in value ? this.message(game, value, around) : this.amounts(game, value as Record<string, number>);
     if (Array.isArray(value)) return this.several(game, name, kind, value);
     if (kind === 'seat' && typeof value === 'number') return this.seat(value);
-    if (kind === 'signed' && typeof value === 'number') return value > 0 ? `+${value}` : minus(value);
+    if (kind === 'signed' && typeof value === 'number') return value > 0 ? `+${value}` : number(value);
     if (kind === 'era')
       return typeof value === 'number'
-        ? (value > 0 && grammar.roman[value]) || minus(value)
+        ? (value > 0 && grammar.roman[value]) || number(value)
         : this.noun(game, name, value as string);
     if (kind === 'percent') return this.percent(Number(value));
     if (kind === 'time' && typeof value === 'number') return this.duration(value);
     if (kind === 'message') return this.message(game, value, around);
     if (kind === 'select' || (kind === 'text' && typeof value === 'string')) return String(value);
     if (kind === 'noun' || typeof value === 'string') return this.noun(game, name, value as string);
-    return typeof value === 'number' ? minus(value) : String(value);
+    return typeof value === 'number' ? number(value) : String(value);
   }
 
   /** 5 h 12 min. */
@@ -218,10 +219,9 @@ export class Words {
     return parts.join(' ') || `${seconds} ${s}`;
   }
 
-  /** A share, or whole per cent; what would be rounded to nothing is "under 1 %". */
+  /** A number of per cent, rounded; what would be rounded to nothing is "under 1 %". */
   percent(value: number): string {
-    const share = Number.isInteger(value) ? value : value * 100;
-    return share > 0 && share < 1 ? `${UNDER[this.language]} 1 %` : `${Math.round(share)} %`;
+    return value > 0 && value < 1 ? `${UNDER[this.language]} 1 %` : `${Math.floor(value + 0.5)} %`;
   }
 
   private several(game: string, name: string, kind: string, values: unknown[]): string {
@@ -236,8 +236,8 @@ export class Words {
         values.map((v) =>
           typeof v === 'object'
             ? this.say(game, name, v)
-            : name === 'eras'
-              ? this.say(game, 'era', v)
+            : name in MEMBERS
+              ? this.say(game, MEMBERS[name], v)
               : this.noun(game, name, v as string),
         ),
       );
@@ -245,7 +245,8 @@ export class Words {
   }
 
   joined(words: string[]): string {
-    return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${AND[this.language]} ${words.at(-1)}`;
+    if (words.length < 2) return words[0] || grammar.gap;
+    return `${words.slice(0, -1).join(', ')} ${AND[this.language]} ${words.at(-1)}`;
   }
   seat(seat: number): string {
     return this.seats[seat] ?? `${upper(this.source.names.common?.players?.player ?? 'player')} ${seat + 1}`;
@@ -259,8 +260,8 @@ export class Words {
       const found = this.source.names[game]?.[group]?.[id];
       if (found) return found;
     }
-    if (typeof value === 'number') return minus(value);
-    return this.anywhere(game, id) || (id.includes(' ') && this.deed(game, name, id)) || id.replaceAll('_', ' ');
+    if (typeof value === 'number') return number(value);
+    return id.includes(' ') ? this.deed(game, name, id) : this.anywhere(game, id) || id.replaceAll('_', ' ');
   }
 
   /** An action as a thing that can be spoken of: what it is called where it is offered, or word by word. */
@@ -304,9 +305,10 @@ export class Words {
     let values = given;
     for (const [name, group] of Object.entries(this.labels(game).sides?.[key] ?? {}))
       if (name in values) values = { ...values, [name]: inGroup(group, values[name]) };
-    return render(this.source.pattern(key), values, this.language, (name, value) =>
-      this.say(game, name, value, values),
-    );
+    const say = (name: string, value: unknown): string => this.say(game, name, value, values);
+    let text = render(this.source.pattern(key), values, this.source.grammar(key), say);
+    for (const [doubled, sign] of Object.entries(grammar.ends)) text = text.replaceAll(doubled, sign);
+    return text;
   }
 
   private message(game: string, value: unknown, around: Values = {}): string {

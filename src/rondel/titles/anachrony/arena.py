@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from rondel.titles.anachrony.rules.view_types import AnachronyView
 
 
-def things(view: dict[str, Any], seat: int) -> list[str]:
+def things(view: AnachronyView, seat: int) -> list[str]:
     player = view["players"][seat]
     tiles = [f"tile:{spot['tile']}" for spot in player["spots"] if spot["tile"] not in (None, "anomaly", "superproject")]
     experiments = [f"experiment:{card}" for card in player["experiments"]]

@@ -6,8 +6,6 @@ the others in a few lines.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -17,6 +15,7 @@ from rich.text import Text
 
 from rondel.speech import Words, load
 from rondel.speech.values import first_upper
+from rondel.titles.anachrony.rules.view_types import AnachronyView, Breakthroughs, Occupant, PlayerView, SpotView
 
 GAME = "anachrony"
 LETTERS = "ABCD"
@@ -28,10 +27,8 @@ SHORT = {
 HIDDEN = "?"
 FREE = "·"
 
-View = dict[str, Any]
 
-
-def draw(view: View, seat: int | None, names: list[str], language: str = "en") -> RenderableType:
+def draw(view: AnachronyView, seat: int | None, names: list[str], language: str = "en") -> RenderableType:
     """The table as this seat sees it; a spectator sees all boards in brief."""
     words = load(language, names)
     parts: list[RenderableType] = [heading(view, words), timeline(view, words), board(view, words), pools(view, words)]
@@ -54,11 +51,11 @@ def who(seat: int, words: Words) -> str:
     return f"{letter(seat)} {words.seat(seat)}"
 
 
-def heading(view: View, words: Words) -> Text:
+def heading(view: AnachronyView, words: Words) -> Text:
     text = Text(f"{said(words, 'phases', 'era')} {words.value(GAME, 'era', view['era'])}", style="bold")
     first, banner = said(words, "terms", "first_player"), said(words, "components", "banner")
     text.append(f"  {first}: {letter(view['first'])}  {banner}: {letter(view['banner'])}", style="")
-    for tracker, slot in (view["doomsday"] or {}).items():
+    for tracker, slot in view["doomsday"].items() if view["doomsday"] else ():
         text.append(f"  {said(words, 'doomsday', tracker)}: {slot}", style="")
     if view["endgame"]:
         leads = [
@@ -76,7 +73,7 @@ def letters(seats: list[int]) -> str:
 # ---------------------------------------------------------------------- the Timeline
 
 
-def timeline(view: View, words: Words) -> Table:
+def timeline(view: AnachronyView, words: Words) -> Table:
     """A column for each Era: Superproject above, Warp tiles on it, Focus markers under it."""
     table = Table(expand=True, padding=(0, 0), title=said(words, "components", "timeline"), title_justify="left")
     table.add_column("")
@@ -93,7 +90,7 @@ def timeline(view: View, words: Words) -> Table:
         table.add_row("", *[named(tile["experiment"], "experiments", words) for tile in tiles])
     table.add_row(
         words.name(GAME, "phases", "warp"),
-        *[" ".join([f"{letter(s)}:{SHORT[warp]}" for s, warp in tile["warps"]]) for tile in tiles],
+        *[" ".join([f"{letter(int(s))}:{SHORT[str(warp)]}" for s, warp in tile["warps"]]) for tile in tiles],
     )
     table.add_row(words.name(GAME, "terms", "focus"), *[letters(tile["focus"]) for tile in tiles])
     return table
@@ -108,14 +105,14 @@ def named(word: str | None, group: str, words: Words) -> str:
 # ---------------------------------------------------------------------- the Main board
 
 
-def board(view: View, words: Words) -> Table:
+def board(view: AnachronyView, words: Words) -> Table:
     """The action spaces beside the open buildings."""
     both = Table.grid(padding=(0, 2))
     both.add_row(spaces(view, words), yard(view, words))
     return both
 
 
-def spaces(view: View, words: Words) -> Table:
+def spaces(view: AnachronyView, words: Words) -> Table:
     """Who stands on each space: a letter, free, or collapsed; the Capital tile beside it."""
     table = Table(box=SIMPLE_HEAD, padding=(0, 1))
     table.add_column(said(words, "components", "main_board"))
@@ -130,18 +127,18 @@ def spaces(view: View, words: Words) -> Table:
     return table
 
 
-def mark(occupant: int | str | None) -> str:
+def mark(occupant: Occupant) -> str:
     if occupant is None:
         return FREE
-    return "x" if occupant == "collapsed" else letter(int(occupant))
+    return "x" if occupant == "collapsed" else letter(occupant)
 
 
-def effect(view: View, space: str) -> str:
+def effect(view: AnachronyView, space: str) -> str:
     tile = view["capital"].get(space)
     return f" {str(tile).removeprefix('CC_')}" if tile else ""
 
 
-def yard(view: View, words: Words) -> Table:
+def yard(view: AnachronyView, words: Words) -> Table:
     """The open buildings: the top of each primary stack with what is below, and the secondary stack."""
     table = Table(box=SIMPLE_HEAD, padding=(0, 1))
     for column in (
@@ -157,7 +154,7 @@ def yard(view: View, words: Words) -> Table:
     return table
 
 
-def pools(view: View, words: Words) -> Table:
+def pools(view: AnachronyView, words: Words) -> Table:
     """What can be recruited, mined and researched."""
     table = Table.grid(padding=(0, 1))
     table.add_row(said(words, "areas", "recruit_pool"), counts(view["recruit_pool"], "workers", words))
@@ -171,34 +168,34 @@ def counts(amounts: dict[str, int], group: str, words: Words) -> str:
     return ", ".join([f"{n} {words.name(GAME, group, word)}" for word, n in amounts.items() if n]) or FREE
 
 
-def shapes(tiles: list[list[Any]], words: Words) -> str:
+def shapes(tiles: list[Breakthroughs], words: Words) -> str:
     """How many of each shape."""
     sums: dict[str, int] = {}
     for shape, _, n in tiles:
-        sums[shape] = sums.get(shape, 0) + n
+        sums[str(shape)] = sums.get(str(shape), 0) + int(n)
     return counts(sums, "breakthrough_shapes", words)
 
 
 # ---------------------------------------------------------------------- the players
 
 
-def goods(player: View, words: Words) -> str:
+def goods(player: PlayerView, words: Words) -> str:
     """Resources, water and so on; the Paradox tokens are said with their limit."""
     return words.value(GAME, "amounts", {word: n for word, n in player["goods"].items() if word != "paradox"})
 
 
-def tracks(player: View, words: Words) -> str:
+def tracks(player: PlayerView, words: Words) -> str:
     morale = words.text("an.name.morale", {"n": player["morale"] + 1, "vp": player["morale_vp"], "need": player["supply_cost"]})
     travel = words.text("an.name.travel", {"n": player["travel"], "vp": player["travel_vp"]})
     paradox = words.text("an.name.paradox", {"have": player["goods"]["paradox"], "max": player["paradox_limit"]})
     return f"{morale}; {travel}; {paradox}; {focus(player, words)}"
 
 
-def focus(player: View, words: Words) -> str:
+def focus(player: PlayerView, words: Words) -> str:
     return f"{said(words, 'terms', 'focus')} {words.value(GAME, 'era', player['focus'])}"
 
 
-def workers(player: View, words: Words) -> str:
+def workers(player: PlayerView, words: Words) -> str:
     busy = [f"{words.value(GAME, 'worker', kind)} ({words.value(GAME, 'space', at)})" for at, kind in player["busy"]]
     text = "; ".join(
         [f"{said(words, 'workers', state)} {counts(player[state], 'workers', words)}" for state in ("active", "tired")]
@@ -206,7 +203,7 @@ def workers(player: View, words: Words) -> str:
     return f"{text}; {words.name(GAME, 'workers', 'busy')} {', '.join(busy)}" if busy else text
 
 
-def exosuits(player: View, words: Words) -> str:
+def exosuits(player: PlayerView, words: Words) -> str:
     """How many are powered up, how many are left, and which hexes are unavailable."""
     powered = [name for name, state in player["hexes"].items() if state == "powered"]
     lost = [name for name, state in player["hexes"].items() if state == "unavailable"]
@@ -215,7 +212,7 @@ def exosuits(player: View, words: Words) -> str:
     return f"{text}, {words.name(GAME, 'areas', 'unavailable')} {', '.join(lost)}" if lost else text
 
 
-def title(player: View, words: Words) -> Text:
+def title(player: PlayerView, words: Words) -> Text:
     text = Text(who(player["seat"], words), style="bold")
     if player["path"] and not player["chronobot"]:
         text.append(f", {words.name(GAME, 'paths', player['path'])}", style="")
@@ -228,7 +225,7 @@ def title(player: View, words: Words) -> Text:
     return text
 
 
-def full(player: View, words: Words) -> Panel:
+def full(player: PlayerView, words: Words) -> Panel:
     """The own board: four rows of three spots, and everything beside it."""
     facts = Table.grid(padding=(0, 1))
     facts.add_row(said(words, "resources", "asset"), goods(player, words))
@@ -244,7 +241,7 @@ def full(player: View, words: Words) -> Panel:
     return Panel(Group(rows(player, words), facts), title=title(player, words), title_align="left")
 
 
-def rows(player: View, words: Words) -> Table:
+def rows(player: PlayerView, words: Words) -> Table:
     table = Table(padding=(0, 1), show_header=False)
     spots = player["spots"]
     for start in range(0, 12, 3):
@@ -255,7 +252,7 @@ def rows(player: View, words: Words) -> Table:
     return table
 
 
-def tile(spot: View, words: Words) -> str:
+def tile(spot: SpotView, words: Words) -> str:
     """What lies on a building spot; * is a Path marker on it."""
     content = spot["tile"]
     if content is None:
@@ -269,12 +266,12 @@ def tile(spot: View, words: Words) -> str:
     return f"{text}{' *' if spot['marker'] else ''}{' (covered)' if spot['covered'] else ''}"
 
 
-def breakthroughs(player: View, words: Words) -> str:
+def breakthroughs(player: PlayerView, words: Words) -> str:
     own = [f"{n} × {words.value(GAME, 'items', [f'{shape}_{icon}'])}" for shape, icon, n in player["breakthroughs"]]
     return ", ".join(own) or FREE
 
 
-def warps(player: View, words: Words) -> str:
+def warps(player: PlayerView, words: Words) -> str:
     """Those in the supply, and what is owed to which Era."""
     lying = player["warps"].items()
     free = [word_of(word, words) for word, era in lying if era == 0]
@@ -290,7 +287,7 @@ def word_of(warp: str, words: Words) -> str:
     return words.value(GAME, "items", [warp])
 
 
-def brief(player: View, words: Words) -> Group:
+def brief(player: PlayerView, words: Words) -> Group:
     """Another player in a few lines."""
     built = [tile(spot, words) for spot in player["spots"] if spot["tile"] not in (None, "superproject")]
     lines = [
@@ -301,9 +298,9 @@ def brief(player: View, words: Words) -> Group:
     return Group(title(player, words), *[Padding(Text(line, style="dim"), (0, 0, 0, 2)) for line in lines])
 
 
-def draft(view: View, words: Words) -> Text | None:
+def draft(view: AnachronyView, words: Words) -> Text | None:
     """The own hand while cards are drafted."""
-    hand = (view["draft"] or {}).get("hand")
+    hand = view["draft"].get("hand") if view["draft"] else None
     if not hand:
         return None
     return Text(f"{said_hand(words)}: {', '.join([words.value(GAME, 'card', card) for card in hand])}")

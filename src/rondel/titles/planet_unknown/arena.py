@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from rondel.titles.planet_unknown.rules.view_types import PlanetUnknownView
 
 
-def things(view: dict[str, Any], seat: int) -> list[str]:
+def things(view: PlanetUnknownView, seat: int) -> list[str]:
     player = view["players"][seat]
     cards = [f"card:{card}" for card in player["civ_cards"] + (player["kept_cards"] or [])]
     return [f"corporation:{player['corporation']}", f"planet:{player['planet']}", *cards]

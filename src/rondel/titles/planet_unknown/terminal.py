@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -13,9 +11,9 @@ from rich.text import Text
 import rondel.speech
 from rondel.speech import Words
 from rondel.speech.values import first_upper
+from rondel.titles.planet_unknown.rules.view_types import PlanetUnknownView, PlayerView, SurfaceView
 
 GAME = "planet_unknown"
-View = dict[str, Any]
 
 TERRAIN = {
     "civ": ("C", "black on rgb(230,120,110)"),
@@ -42,7 +40,7 @@ PHASES = {"event_civ": "civ", "setup": "setup"}
 """Phases of the engine that the catalogue has under another name."""
 
 
-def draw(view: View, seat: int | None, names: list[str], language: str = "en") -> RenderableType:
+def draw(view: PlanetUnknownView, seat: int | None, names: list[str], language: str = "en") -> RenderableType:
     """The whole table; the seat's own planet comes first."""
     words = rondel.speech.load(language, names)
     order = list(range(view["seats"]))
@@ -60,7 +58,7 @@ def listed(words: Words, group: str, ids: list[str]) -> str:
     return ", ".join([named(words, group, id) for id in ids]) or "–"
 
 
-def headline(view: View, words: Words) -> Text:
+def headline(view: PlanetUnknownView, words: Words) -> Text:
     """Round, phase, commander, event with its text, and who is asked what."""
     phase = words.phase(GAME, PHASES.get(str(view["phase"]), str(view["phase"])))
     commander = f"{named(words, 'keywords', 'commander')} {words.seat(view['commander'])}"
@@ -80,7 +78,7 @@ def headline(view: View, words: Words) -> Text:
     return line
 
 
-def station(view: View, words: Words) -> RenderableType:
+def station(view: PlanetUnknownView, words: Words) -> RenderableType:
     """The six sections clockwise: who faces it, the two visible tiles, how many are left."""
     rings = view["station"]
     grid = Table(title=first_upper(named(words, "components", "station")), title_justify="left", box=None, padding=(0, 2))
@@ -99,12 +97,12 @@ def station(view: View, words: Words) -> RenderableType:
     return Group(grid, decks(view, words), *objectives(view, words))
 
 
-def decks(view: View, words: Words) -> Text:
+def decks(view: PlanetUnknownView, words: Words) -> Text:
     left = " · ".join([words.text("pu.name.civ_deck", {"n": n, "left": left}) for n, left in enumerate(view["civ_decks"], 1)])
     return Text(left)
 
 
-def objectives(view: View, words: Words) -> list[RenderableType]:
+def objectives(view: PlanetUnknownView, words: Words) -> list[RenderableType]:
     """What is compared with neighbours, with the printed sentence."""
     found: list[RenderableType] = []
     for id in dict.fromkeys(view["neighbour_objectives"] + view["objectives_for_all"]):
@@ -113,7 +111,7 @@ def objectives(view: View, words: Words) -> list[RenderableType]:
     return found
 
 
-def player_panel(view: View, other: int, words: Words, own: bool) -> Panel:
+def player_panel(view: PlanetUnknownView, other: int, words: Words, own: bool) -> Panel:
     """One player: planet, tracks, tokens, cards."""
     player = view["players"][other]
     boards = f"{named(words, 'planets', player['planet'])} · {named(words, 'corporations', player['corporation'])}"
@@ -122,7 +120,7 @@ def player_panel(view: View, other: int, words: Words, own: bool) -> Panel:
     return Panel(Group(*parts), title=title, border_style="bold green" if own else "white", expand=False)
 
 
-def planet(board: View) -> Text:
+def planet(board: SurfaceView) -> Text:
     """The squares: letter of the terrain, capital with a building; then the token on it."""
     terrain = {name: kind for kind, squares in board["terrain"].items() for name in squares}
     text = Text("   " + " ".join(f"{letter} " for letter in LETTERS) + "\n", style="dim")
@@ -138,7 +136,7 @@ def planet(board: View) -> Text:
     return text
 
 
-def square(board: View, name: str, ground: str, kind: str | None) -> tuple[str, str]:
+def square(board: SurfaceView, name: str, ground: str, kind: str | None) -> tuple[str, str]:
     if kind is None:
         return GROUND.get(ground, (" ", ""))
     letter, style = TERRAIN[kind]
@@ -147,7 +145,7 @@ def square(board: View, name: str, ground: str, kind: str | None) -> tuple[str, 
     return (letter if name in board["buildings"] else letter.lower()), style
 
 
-def token(board: View, name: str) -> str:
+def token(board: SurfaceView, name: str) -> str:
     """What stands on a square: loaded rover, rover, meteorite, lifepod, bare meteor symbol."""
     if name in board["loaded"]:
         return "@"
@@ -160,18 +158,18 @@ def token(board: View, name: str) -> str:
     return "'" if name in board["symbols"] else " "
 
 
-def tracks(player: View, words: Words) -> Table:
+def tracks(player: PlayerView, words: Words) -> Table:
     """Where the trackers stand, as bars."""
     grid = Table(box=None, show_header=False, padding=(0, 1))
     for tracker, (track, height) in zip(TRACKS, player["tracks"], strict=True):
         letter, style = TERRAIN[tracker]
-        away = f" ({named(words, 'terrains', track)} {height})" if track != tracker else ""
+        away = f" ({named(words, 'terrains', str(track))} {height})" if track != tracker else ""
         reached = player["heights"][TRACKS.index(tracker)]
         grid.add_row(Text(f" {letter} ", style=style), named(words, "terrains", tracker), "━" * reached + f" {reached}{away}")
     return grid
 
 
-def tokens(player: View, words: Words) -> Text:
+def tokens(player: PlayerView, words: Words) -> Text:
     """Everything on the corporation board, in words."""
     amounts = {"lifepod": player["lifepods"], "meteorite": player["meteorites"], "movement": player["movement"]}
     lines = [
@@ -181,7 +179,7 @@ def tokens(player: View, words: Words) -> Text:
     if techs:
         lines.append(f"{named(words, 'terrains', 'tech')}: {', '.join(techs)}")
     if player["lifepod_places"]:
-        places = [f"{named(words, 'terrains', track)} {height}" for track, height in player["lifepod_places"]]
+        places = [f"{named(words, 'terrains', str(track))} {height}" for track, height in player["lifepod_places"]]
         lines.append(f"{named(words, 'scoring', 'lifepods')}: {', '.join(places)}")
     if player["stored_patches"]:
         lines.append(words.value(GAME, "amounts", {"patch": player["stored_patches"]}))
@@ -190,7 +188,7 @@ def tokens(player: View, words: Words) -> Text:
     return Text("\n".join(lines + cards(player, words)))
 
 
-def cards(player: View, words: Words) -> list[str]:
+def cards(player: PlayerView, words: Words) -> list[str]:
     """Civ cards and personal objectives: by name as far as the seat knows them, else how many."""
     kept = listed(words, "civ_cards", player["kept_cards"]) if player["kept_cards"] else str(player["kept_count"])
     open_cards = listed(words, "civ_cards", player["civ_cards"])

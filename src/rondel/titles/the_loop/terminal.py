@@ -6,8 +6,6 @@ and up the left one. In the middle stands the machine.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.box import HEAVY, ROUNDED
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -16,8 +14,7 @@ from rich.text import Text
 
 from rondel.speech.values import first_upper
 from rondel.speech.words import load
-
-View = dict[str, Any]
+from rondel.titles.the_loop.rules.view_types import AgentView, DeckView, EraView, LoopView, TileView
 
 RING = (("end", "dawn", "medieval"), ("robots", "", "renaissance"), ("globalization", "*", "industrial"))
 """The places on the screen; "" is the machine, "*" the way ahead."""
@@ -31,14 +28,14 @@ RISKY = 25
 class Pen:
     """Draws one view in one language."""
 
-    def __init__(self, view: View, names: list[str], language: str) -> None:
+    def __init__(self, view: LoopView, names: list[str], language: str) -> None:
         self.view = view
         self.words = load(language, names)
 
     def name(self, group: str, id: str) -> str:
         return first_upper(self.words.name(GAME, group, id))
 
-    def text(self, key: str, **params: Any) -> str:
+    def text(self, key: str, **params: object) -> str:
         return self.words.text(f"tl.{key}", params, GAME)
 
     def card(self, id: str) -> str:
@@ -48,7 +45,7 @@ class Pen:
         return ", ".join([self.card(id) for id in ids])
 
 
-def draw(view: View, seat: int | None, names: list[str], language: str = "en") -> RenderableType:
+def draw(view: LoopView, seat: int | None, names: list[str], language: str = "en") -> RenderableType:
     """The table as everybody sees it; the own hand comes first."""
     pen = Pen(view, names, language)
     parts: list[RenderableType] = [heading(pen), ring(pen)]
@@ -94,7 +91,7 @@ def ring(pen: Pen) -> Table:
     return table
 
 
-def era_panel(pen: Pen, era: View) -> Panel:
+def era_panel(pen: Pen, era: EraView) -> Panel:
     here = pen.view["doctor"] == era["id"]
     lines = Text()
     lines.append_text(cubes(pen, era))
@@ -118,7 +115,7 @@ def era_panel(pen: Pen, era: View) -> Panel:
     return Panel(lines, title=name, border_style=style, box=HEAVY if here else ROUNDED, padding=(0, 1))
 
 
-def cubes(pen: Pen, era: View) -> Text:
+def cubes(pen: Pen, era: EraView) -> Text:
     """Rifts on their slots, then energy; perpetual energy spent this turn is in brackets."""
     text = Text(f"{pen.words.name(GAME, 'effect_kinds', 'rift')} ", style="")
     text.append("#" * era["rifts"], style="bold red")
@@ -133,10 +130,10 @@ def cubes(pen: Pen, era: View) -> Text:
     return text
 
 
-def mission_line(pen: Pen, tile: View | None) -> Text | None:
+def mission_line(pen: Pen, tile: TileView | None) -> Text | None:
     if tile is None:
         return None
-    if tile["id"] is None:
+    if tile["id"] is None or tile["required"] is None:
         return Text(f"[{pen.text('draw.face_down')}]", style="dim")
     count = pen.text("table.of", k=tile["cubes"], n=tile["required"])
     text = Text(f"{pen.name('missions', tile['id'])} {count}", style="yellow")
@@ -181,7 +178,7 @@ def ahead(pen: Pen) -> Panel:
 # ---------------------------------------------------------------------- the hands
 
 
-def hands(pen: Pen, agents: list[View]) -> Table:
+def hands(pen: Pen, agents: list[AgentView]) -> Table:
     """Every agent's hand: all of them are open."""
     table = Table(box=None, padding=(0, 1), show_header=False)
     table.add_column()
@@ -194,7 +191,7 @@ def hands(pen: Pen, agents: list[View]) -> Table:
     return table
 
 
-def hand(pen: Pen, agent: View, deck: View) -> Text:
+def hand(pen: Pen, agent: AgentView, deck: DeckView) -> Text:
     text = Text()
     exhausted = pen.words.name(GAME, "keywords", "exhausted")
     for card in agent["ready"]:

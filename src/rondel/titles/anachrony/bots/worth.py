@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rondel.bots.lookahead import asked
-from rondel.bots.valuation import Terms, Valuation
-from rondel.core.flow import Action
+from rondel.bots.worth import Terms, Worth
 from rondel.core.state import State
 from rondel.titles.anachrony.bots.tiles import NAMES, estimate
-from rondel.titles.anachrony.bots.weights import CROWD, ENOUGH, USUAL_LEAD, WEIGHTS
+from rondel.titles.anachrony.bots.weights import CROWD, ENOUGH, USUAL_LEAD
 from rondel.titles.anachrony.rules.boards import board, paradox_limit, supply_cost
 from rondel.titles.anachrony.rules.endgame import CONDITION_VP, CONDITIONS
 from rondel.titles.anachrony.rules.evacuation import can_evacuate, condition, evacuation_vp
-from rondel.titles.anachrony.rules.experiments import EXPERIMENTS
 from rondel.titles.anachrony.rules.leaders import LEADER_WORDS, leaders_of
 from rondel.titles.anachrony.rules.player import Player
 from rondel.titles.anachrony.rules.scoring import score
@@ -38,10 +34,10 @@ from rondel.titles.anachrony.rules.time_travel import can_repay
 from rondel.titles.anachrony.rules.turn import SUPPLY_BIT
 
 
-class AnachronyWorth(Valuation):
-    def __init__(self) -> None:
-        self.weights = dict(WEIGHTS)
-        self.leaders: dict[str, float] = {}
+class AnachronyWorth(Worth):
+    def __init__(self, weights: dict[str, float], leaders: dict[str, float]) -> None:
+        self.weights = dict(weights)
+        self.leaders = leaders
         """What each leader is worth beyond the rest; empty: all alike."""
         self.earnings: dict[int, float] = {}
 
@@ -273,30 +269,6 @@ class AnachronyWorth(Valuation):
             self.earnings[number] = estimate(REGISTRY[number], self.weights)
         return self.earnings[number]
 
-    # ------------------------------------------------------------------ words
-
-    def reason(self, state: State, seat: int, action: Action, change: Terms) -> tuple[str, dict[str, Any]]:
-        """A sentence of this game where one fits, otherwise a general one."""
-        assert isinstance(state, Anachrony)
-        verb = action[0]
-        if verb == "pass":
-            return "an.bot.pass", {}
-        if verb == "send" and action[1] != "nothing":
-            return "an.bot.repay", {}
-        if verb == "place" and action[1] == "evacuation_pool":
-            return "an.bot.evacuate_now", {"vp": evacuation_vp(state, state.players[seat])}
-        if verb == "place" and action[1] == "experiment_pool":
-            return "an.bot.experiment", {"vp": best_experiment(state)}
-        if verb == "place" and str(action[1]).startswith("council"):
-            return "an.bot.banner", {}
-        if verb == "free" and action[1] == "force":
-            return "an.bot.force", {}
-        if verb == "clear":
-            return "an.bot.anomaly_remove", {}
-        if verb == "warp" and len(action) == 1:
-            return "an.bot.warp_none", {}
-        return super().reason(state, seat, action, change)
-
 
 def eras_left(s: Anachrony) -> float:
     """Eras to come after this one; after the Impact the Capital may collapse before the last."""
@@ -305,7 +277,3 @@ def eras_left(s: Anachrony) -> float:
         intact = 3 * s.rules.hexes - s.capital_flipped.bit_count()
         left = min(left, intact / (2.0 * s.rules.players))
     return max(0.0, left)
-
-
-def best_experiment(s: Anachrony) -> int:
-    return max([EXPERIMENTS[card].vp for card in s.experiments if card], default=0)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rondel.env.scene import FAINT, INK, LINE, Scene
 from rondel.speech import load
-
-View = dict[str, Any]
+from rondel.titles.anachrony.rules.view_types import AnachronyView, PlayerView, SpotView
 
 WIDE = 1040
 PLAYER = 252
@@ -20,7 +17,7 @@ ROWS = ("power_plant", "factory", "life_support", "lab")
 ROW_COLOURS = ("#fbe8d3", "#e8e6e1", "#dcefe0", "#e0e4f5")
 
 
-def draw(view: View) -> Scene:
+def draw(view: AnachronyView) -> Scene:
     scene = Scene(WIDE, 330 + PLAYER * len(view["players"]))
     scene.text(16, 26, f"Anachrony · Era {view['era']}" + (" · after the impact" if view["impacted"] else ""), 16)
     timeline(scene, 16, 40, view)
@@ -30,7 +27,7 @@ def draw(view: View) -> Scene:
     return scene
 
 
-def name(key: Any) -> str:
+def name(key: str) -> str:
     return load().name("anachrony", None, key)
 
 
@@ -38,7 +35,7 @@ def short(said: str, most: int) -> str:
     return said if len(said) <= most else said[: most - 1] + "…"
 
 
-def timeline(scene: Scene, x: float, y: float, view: View) -> None:
+def timeline(scene: Scene, x: float, y: float, view: AnachronyView) -> None:
     """Seven tiles: the Superproject above, warp tiles and focus markers on them."""
     for i, tile in enumerate(view["timeline"]):
         left = x + i * 144
@@ -50,13 +47,13 @@ def timeline(scene: Scene, x: float, y: float, view: View) -> None:
         )
         for n, (owner, warp) in enumerate(tile["warps"][:8]):
             spot = (left + 8 + n % 4 * 31, y + 42 + n // 4 * 16, 29, 13)
-            scene.rect(spot, SEAT_COLOURS[owner], INK, 2)
-            scene.text(spot[0] + 14.5, spot[1] + 10, warp[:5], 8, "#ffffff", "middle")
+            scene.rect(spot, SEAT_COLOURS[int(owner)], INK, 2)
+            scene.text(spot[0] + 14.5, spot[1] + 10, str(warp)[:5], 8, "#ffffff", "middle")
         for n, seat in enumerate(tile["focus"]):
             scene.circle(left + 14 + n * 18, y + 86, 6, SEAT_COLOURS[seat], INK)
 
 
-def main_board(scene: Scene, x: float, y: float, view: View) -> None:
+def main_board(scene: Scene, x: float, y: float, view: AnachronyView) -> None:
     scene.panel((x, y, WIDE - 32, 150), "Main board")
     for i, (space, who) in enumerate(view["spaces"].items()):
         left, top = x + 12 + i % 7 * 142, y + 28 + i // 7 * 30
@@ -70,7 +67,7 @@ def main_board(scene: Scene, x: float, y: float, view: View) -> None:
     scene.text(x + 12, y + 140, f"endgame: {', '.join(view['endgame'] or ['not yet'])}", 10, FAINT)
 
 
-def player_board(scene: Scene, x: float, y: float, player: View, acts: bool) -> None:
+def player_board(scene: Scene, x: float, y: float, player: PlayerView, acts: bool) -> None:
     path = name(player["path"]) if player["path"] else "no Path yet"
     leader = f" · {name(player['leader'])}" if player["leader"] else ""
     scene.panel((x, y, WIDE - 32, PLAYER - 12), f"Seat {player['seat']} · {path}{leader}", "#fffbe8" if acts else "#ffffff")
@@ -83,18 +80,19 @@ def player_board(scene: Scene, x: float, y: float, player: View, acts: bool) -> 
     workers = [f"{n} {name(kind)}" for kind, n in player["active"].items() if n]
     tired = [f"{n} {name(kind)}" for kind, n in player["tired"].items() if n]
     hexes = [place for place, state in player["hexes"].items() if state == "powered"]
+    found = [f"{n} {shape} {name(str(icon))}" for shape, icon, n in player["breakthroughs"]]
     facts = [
         f"active: {', '.join(workers) or 'nobody'}", f"tired: {', '.join(tired) or 'nobody'}",
         f"morale {player['morale']} ({player['morale_vp']:+} points) · time travel {player['travel_vp']} points",
         f"powered exosuits: {', '.join(hexes) or 'none'} · in the supply {player['exosuits']}",
-        "breakthroughs: " + (", ".join([f"{n} {shape} {name(icon)}" for shape, icon, n in player["breakthroughs"]]) or "none"),
+        f"breakthroughs: {', '.join(found) or 'none'}",
         "passed" if player["passed"] else "",
     ]  # fmt: skip
     for i, fact in enumerate(facts):
         scene.text(x + 500, y + 96 + i * 20, short(fact, 84), 10)
 
 
-def buildings(scene: Scene, x: float, y: float, spots: list[View]) -> None:
+def buildings(scene: Scene, x: float, y: float, spots: list[SpotView]) -> None:
     """Four rows of three spots; markers of used free actions are dots."""
     for i, spot in enumerate(spots[:12]):
         row, column = divmod(i, 3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.anachrony.rules.boards import board, paradox_limit
 from rondel.titles.anachrony.rules.goods import PayTug, tug
 from rondel.titles.anachrony.rules.layout import lay_out
@@ -25,12 +25,17 @@ from rondel.titles.anachrony.rules.things import (
     SPOTS,
     WARP_NUMBER,
     WARPS,
+    column_of,
+    fire_of,
+    row_of,
+    row_of_building,
 )
 from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
 
 REMOVAL_WATER: Final = 2
 
 TAKE_BACK: Final = tuple([("take_back", warp) for warp in WARPS])
+TAKE_ANOMALY: Final[Action] = ("take_anomaly",)
 PUT_ANOMALY: Final = tuple([("anomaly", spot) for spot in SPOTS])
 
 
@@ -95,9 +100,14 @@ class SufferAnomaly(Task[Anachrony]):
 def return_warp(s: Anachrony, seat: int, warp: int) -> None:
     """A Warp tile goes back to its owner's supply; in variant 1 its space is free again (AN-26.34)."""
     s.players[seat].warps[warp] = 0
-    if s.fire and seat * 9 + warp in s.fire:
-        place = s.fire.index(seat * 9 + warp)
+    if s.fire and fire_of(seat, warp) in s.fire:
+        place = s.fire.index(fire_of(seat, warp))
         s.fire = s.fire[:place] + (-1,) + s.fire[place + 1 :]
+
+
+def why_in_supply(p: Player, action: Action, rule: str) -> Why | None:
+    """Whether the Warp tile to be taken back lies on no Timeline tile."""
+    return None if p.warps[WARP_NUMBER[action[1]]] > 0 else (Reason("warp_in_supply", {}), rule)
 
 
 class RetrieveWarp(Task[Anachrony]):
@@ -107,9 +117,8 @@ class RetrieveWarp(Task[Anachrony]):
     rule: ClassVar[str] = "AN-6.5"
 
     def options(self, s: Anachrony) -> list[Action]:
-        warps = s.players[self.seat].warps
-        found: list[Action] = [TAKE_BACK[i] for i in range(9) if warps[i] > 0]
-        return [*found, DECLINE] if found else []
+        found = self.unopposed(s)
+        return found if len(found) > 1 else []
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         if action == DECLINE:
@@ -119,10 +128,11 @@ class RetrieveWarp(Task[Anachrony]):
         s.emit("anomaly_warp", self.seat, warp, s.players[self.seat].warps[warp])
         return_warp(s, self.seat, warp)
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        warps = s.players[self.seat].warps
-        reason = Reason("warp_in_supply", {})
-        return [(TAKE_BACK[i], reason, "AN-6.5") for i in range(9) if warps[i] == 0]
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return [*TAKE_BACK, DECLINE]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        return None if action == DECLINE else why_in_supply(s.players[self.seat], action, "AN-6.5")
 
 
 class TakeAnomaly(Task[Anachrony]):
@@ -150,9 +160,7 @@ class AnomalyOrBuilding(Task[Anachrony]):
     rule: ClassVar[str] = "AN-23.1"
 
     def options(self, s: Anachrony) -> list[Action]:
-        p = s.players[self.seat]
-        found: list[Action] = [("return", p.spots[spot]) for spot in returnable(p)]
-        return [*found, ("take_anomaly",)]
+        return self.unopposed(s)
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         if action[0] == "return":
@@ -162,12 +170,16 @@ class AnomalyOrBuilding(Task[Anachrony]):
         else:
             s.emit("anomaly_no_tile", self.seat)
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        """Every own building, or the Anomaly."""
+        buildings = [number for number in s.players[self.seat].spots if number >= FIRST_BUILDING]
+        return [*[("return", number) for number in buildings], TAKE_ANOMALY]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
         p = s.players[self.seat]
-        reason = Reason("covered", {})
-        return [
-            (("return", p.spots[spot]), reason, "AN-13.8") for spot in range(12) if p.spots[spot] >= 101 and p.cover >> spot & 1
-        ]
+        if action == TAKE_ANOMALY or not p.cover >> p.spots.index(action[1]) & 1:
+            return None
+        return Reason("covered", {}), "AN-13.8"
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         if action[0] == "return" and s.players[self.seat].worked >> s.players[self.seat].spots.index(action[1]) & 1:
@@ -179,7 +191,7 @@ def return_building(s: Anachrony, seat: int, spot: int) -> None:
     """The building goes under its primary stack; its Path marker comes back, a Worker on it is set aside (AN-26.28)."""
     p = s.players[seat]
     number = p.spots[spot]
-    kind = number // 100 - 1
+    kind = row_of_building(number)
     s.yards[kind] = (number,) + s.yards[kind]
     s.buried = s.buried[:kind] + (s.buried[kind] + 1,) + s.buried[kind + 1 :]
     p.spots[spot] = FREE
@@ -192,17 +204,6 @@ def return_building(s: Anachrony, seat: int, spot: int) -> None:
     s.emit("anomaly_building", seat, number)
 
 
-def anomaly_places(p: Player) -> list[int]:
-    """Where an Anomaly may go (AN-6.7): the leftmost free spots; else an own building; else a Superproject."""
-    free = [spot for spot in range(12) if p.spots[spot] == FREE]
-    if free:
-        if board(p).anomalies_anywhere:
-            return free
-        left = min([spot % 3 for spot in free])
-        return [spot for spot in free if spot % 3 == left]
-    return returnable(p) or [spot for spot in range(12) if 0 < p.spots[spot] < FIRST_BUILDING and not p.cover >> spot & 1]
-
-
 class PlaceAnomaly(Task[Anachrony]):
     """Put an Anomaly on the leftmost free building spot, or on top of a tile if there is none."""
 
@@ -210,7 +211,7 @@ class PlaceAnomaly(Task[Anachrony]):
     rule: ClassVar[str] = "AN-6.7"
 
     def options(self, s: Anachrony) -> list[Action]:
-        return [PUT_ANOMALY[spot] for spot in anomaly_places(s.players[self.seat])]
+        return self.unopposed(s)
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         p = s.players[self.seat]
@@ -218,7 +219,7 @@ class PlaceAnomaly(Task[Anachrony]):
         s.anomalies -= 1
         if p.spots[spot] == FREE:
             p.spots[spot] = ANOMALY
-            s.emit("anomaly_placed", self.seat, spot // 3, spot % 3 + 1)
+            s.emit("anomaly_placed", self.seat, row_of(spot), column_of(spot) + 1)
         else:
             p.cover |= 1 << spot
             s.emit("anomaly_covers", self.seat, REGISTRY[p.spots[spot]].word)
@@ -230,23 +231,26 @@ class PlaceAnomaly(Task[Anachrony]):
         s.players[self.seat].beside += 1
         s.emit("anomaly_beside", self.seat)
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        """Free spots and own tiles."""
+        spots = s.players[self.seat].spots
+        return [PUT_ANOMALY[spot] for spot in range(12) if spots[spot] >= FREE]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        """The leftmost free spots; else an own building; else a Superproject (AN-6.7)."""
         p = s.players[self.seat]
-        legal = anomaly_places(p)
-        full = FREE not in p.spots[:12]
-        found: list[Blocked] = []
-        for spot in range(12):
-            if spot in legal:
-                continue
-            if p.spots[spot] == FREE:
-                found.append((PUT_ANOMALY[spot], Reason("anomaly_not_leftmost", {}), "AN-6.7"))
-            elif p.spots[spot] > 0 and not full:
-                found.append((PUT_ANOMALY[spot], Reason("anomaly_spot_free", {}), "AN-6.7"))
-            elif p.cover >> spot & 1:
-                found.append((PUT_ANOMALY[spot], Reason("covered", {}), "AN-13.8"))
-            elif 0 < p.spots[spot] < FIRST_BUILDING:
-                found.append((PUT_ANOMALY[spot], Reason("anomaly_building_first", {}), "AN-26.25"))
-        return found
+        spot = SPOT_NUMBER[action[1]]
+        free = [one for one in range(12) if p.spots[one] == FREE]
+        if spot in free:
+            leftmost = board(p).anomalies_anywhere or column_of(spot) == min([column_of(one) for one in free])
+            return None if leftmost else (Reason("anomaly_not_leftmost", {}), "AN-6.7")
+        if free:
+            return Reason("anomaly_spot_free", {}), "AN-6.7"
+        if p.cover >> spot & 1:
+            return Reason("covered", {}), "AN-13.8"
+        if p.spots[spot] < FIRST_BUILDING and returnable(p):
+            return Reason("anomaly_building_first", {}), "AN-26.25"
+        return None
 
 
 # ---------------------------------------------------------------------- removing one

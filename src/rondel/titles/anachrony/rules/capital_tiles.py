@@ -14,7 +14,7 @@ from rondel.titles.anachrony.rules.main_board import ExtraAction
 from rondel.titles.anachrony.rules.morale import RaiseMorale, WakeWorkers
 from rondel.titles.anachrony.rules.recruit import bonus
 from rondel.titles.anachrony.rules.state import Anachrony
-from rondel.titles.anachrony.rules.things import CONSTRUCT, DECLINE, PARADOX, RECRUIT, RESEARCH, VP
+from rondel.titles.anachrony.rules.things import CONSTRUCT, DECLINE, PARADOX, RECRUIT, RESEARCH, VP, column_of, is_building
 
 Steps = tuple[Task[Any], ...]
 
@@ -39,7 +39,7 @@ class VpForBuilding(CapitalTile):
     """If you construct a building (not a Superproject) on spot 1/2/3 of its row, gain 1/2/3 VP."""
 
     def after_build(self, s: Anachrony, seat: int, worker: int, number: int, spot: int) -> Steps:
-        return (Gain(seat, ((VP, spot % 3 + 1),)),) if number > 100 else ()
+        return (Gain(seat, ((VP, column_of(spot) + 1),)),) if is_building(number) else ()
 
 
 class VpForSuperproject(CapitalTile):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.anachrony.rules.boards import board
 from rondel.titles.anachrony.rules.capital import capital_tile
 from rondel.titles.anachrony.rules.construction import NEVER, PayBreakthroughs, PayConstruction, discounted, water_needed
-from rondel.titles.anachrony.rules.goods import PayWorker, can_give_up
+from rondel.titles.anachrony.rules.goods import PayWorker, amounts, can_give_up, holdings
 from rondel.titles.anachrony.rules.layout import lay_out
 from rondel.titles.anachrony.rules.player import Player
 from rondel.titles.anachrony.rules.state import Anachrony
@@ -21,11 +21,18 @@ from rondel.titles.anachrony.rules.things import (
     ROWS,
     SPOT_NUMBER,
     SPOTS,
+    WATER,
+    column_of,
+    is_building,
+    row_of,
+    row_of_building,
 )
 from rondel.titles.anachrony.rules.tiles.superproject import Superproject
-from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
+from rondel.titles.anachrony.rules.tiles.tile import REGISTRY, Cost
 
 NO_WORKER: Final = -1
+NO_SPACE: Final = -1
+"""As a price: the action takes no space, or the space is paid for already."""
 
 ROW_PAIR: Final = tuple([("row", spot) for spot in SPOTS])
 
@@ -76,7 +83,7 @@ def superproject_spots(p: Player) -> list[int]:
 
 def free_pairs(p: Player) -> list[int]:
     """Left spots of all pairs of adjacent free spots."""
-    return [left for left in range(11) if left % 3 < 2 and p.spots[left] == FREE and p.spots[left + 1] == FREE]
+    return [left for left in range(11) if column_of(left) < 2 and p.spots[left] == FREE and p.spots[left + 1] == FREE]
 
 
 def superproject_water(s: Anachrony, seat: int, worker: int, discounts: int, neutronium: int, leaving: int) -> int:
@@ -104,6 +111,21 @@ def least_water(s: Anachrony, seat: int, worker: int, tile: int, leaving: int = 
     if only:
         return least
     return min(least, cheapest_building(s, seat, builds_cheaper(worker), discounts, extra.neutronium_discount))
+
+
+def why_not_construct(s: Anachrony, seat: int, worker: int, tile: int, price: int, leaving: int) -> Why | None:
+    """Why a Construct action with this Worker and Capital tile is not possible; `price` is the water of the space, still
+    to be paid, or NO_SPACE."""
+    if not can_construct_as(worker):
+        return Reason("no_administrator", {}), "AN-12.2"
+    p = s.players[seat]
+    least = least_water(s, seat, worker, tile, leaving)
+    if least + max(price, 0) <= p.spare_water():
+        return None
+    if least == NEVER or price == NO_SPACE:
+        return Reason("nothing_to_build", {}), "AN-26.1"
+    pairs = ((WATER, least + price),)
+    return Reason("cannot_pay_space", {"cost": amounts(pairs), "have": holdings(p, pairs)}), "AN-26.1"
 
 
 class Construct(Task[Anachrony]):
@@ -141,10 +163,16 @@ class Construct(Task[Anachrony]):
             found.append(("build", tile.word))
         return found
 
+    def water_for(self, p: Player, cost: Cost) -> int:
+        """The water of this cost, or NEVER, with the Worker's, the tiles' and the Capital tile's discounts."""
+        extra = capital_tile(self.tile)
+        discounts = p.layout.discounts + extra.discounts
+        return water_needed(p, cost, builds_cheaper(self.worker), discounts, extra.neutronium_discount)
+
     def resolve(self, s: Anachrony, action: Action) -> None:
         word = action[1]
         if isinstance(word, int):
-            spot = s.players[self.seat].layout.free[word // 100 - 1]
+            spot = s.players[self.seat].layout.free[row_of_building(word)]
             s.then(Build(self.seat, word, spot, self.worker, self.tile))
         else:
             s.then(SuperprojectRow(self.seat, s.superprojects[s.players[self.seat].focus], self.worker, self.tile))
@@ -152,16 +180,21 @@ class Construct(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"era": s.players[self.seat].focus}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        from rondel.titles.anachrony.rules.reasons import not_built
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        from rondel.titles.anachrony.rules.reasons import conceivable_builds
 
-        return not_built(s, self)
+        return conceivable_builds(s)
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        from rondel.titles.anachrony.rules.reasons import why_not_build
+
+        return why_not_build(s, self, action)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         p = s.players[self.seat]
         if not isinstance(action[1], int):
             return []
-        row = action[1] // 100 - 1
+        row = row_of_building(action[1])
         found: list[Warning] = []
         spot = p.layout.free[row]
         if p.spots[row * 3 : row * 3 + 3].count(FREE) == 1:
@@ -186,7 +219,7 @@ class SuperprojectRow(Task[Anachrony]):
         self.tile = tile
 
     def options(self, s: Anachrony) -> list[Action]:
-        return [ROW_PAIR[spot] for spot in superproject_spots(s.players[self.seat])]
+        return self.unopposed(s)
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         s.then(Build(self.seat, self.number, SPOT_NUMBER[action[1]], self.worker, self.tile))
@@ -194,19 +227,20 @@ class SuperprojectRow(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"superproject": REGISTRY[self.number].word}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        """Every free spot as the left one of a pair."""
+        spots = s.players[self.seat].spots
+        return [ROW_PAIR[left] for left in range(12) if column_of(left) < 2 and spots[left] == FREE]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
         p = s.players[self.seat]
-        legal = superproject_spots(p)
-        found: list[Blocked] = []
-        for left in range(12):
-            if left % 3 == 2 or left in legal:
-                continue
-            if p.spots[left] == FREE and p.spots[left + 1] == FREE:
-                items = [SPOTS[spot] for spot in legal]
-                found.append((ROW_PAIR[left], Reason("not_leftmost_pair", {"items": items}), "AN-12.5"))
-            elif p.spots[left] == FREE:
-                found.append((ROW_PAIR[left], Reason("no_two_spots", {}), "AN-12.5"))
-        return found
+        left = SPOT_NUMBER[action[1]]
+        if p.spots[left + 1] != FREE:
+            return Reason("no_two_spots", {}), "AN-12.5"
+        pairs = superproject_spots(p)
+        if left in pairs:
+            return None
+        return Reason("not_leftmost_pair", {"items": [SPOTS[spot] for spot in pairs]}), "AN-12.5"
 
 
 class Build(Task[Anachrony]):
@@ -234,7 +268,7 @@ class Build(Task[Anachrony]):
             lost = [PayWorker(self.seat, kind) for kind in tile.workers]
             s.then(pay, *lost, PayBreakthroughs(self.seat, self.number), put, bonus)
         else:
-            cost = discounted(board(p).costs[self.spot // 3][self.spot % 3], saved, extra.neutronium_discount)
+            cost = discounted(board(p).costs[row_of(self.spot)][column_of(self.spot)], saved, extra.neutronium_discount)
             s.then(PayConstruction(self.seat, cost, p.layout.discounts + extra.discounts), put, bonus)
 
 
@@ -251,9 +285,9 @@ class PutDown(Task[Anachrony]):
     def run(self, s: Anachrony) -> None:
         p = s.players[self.seat]
         p.spots[self.spot] = self.number
-        if self.number > 100:
+        if is_building(self.number):
             take_from_yard(s, self.number)
-            s.emit("builds", self.seat, self.number, self.spot % 3 + 1)
+            s.emit("builds", self.seat, self.number, column_of(self.spot) + 1)
         else:
             p.spots[self.spot + 1] = HALF
             era = s.superprojects.index(self.number)
@@ -265,7 +299,7 @@ class PutDown(Task[Anachrony]):
 
 def take_from_yard(s: Anachrony, number: int) -> None:
     """Take the top tile of its stack; the tile below becomes available at once (AN-12.4)."""
-    kind = number // 100 - 1
+    kind = row_of_building(number)
     stack = kind if s.yards[kind] and s.yards[kind][-1] == number else 4 + kind
     s.yards[stack] = s.yards[stack][:-1]
     if stack == kind and s.yards[kind]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task
-from rondel.titles.anachrony.rules.goods import amounts, holdings
+from rondel.core.flow import Action, Reason, Task, Why
+from rondel.titles.anachrony.rules.goods import amounts, cannot_pay
 from rondel.titles.anachrony.rules.player import Player
 from rondel.titles.anachrony.rules.state import Anachrony
 from rondel.titles.anachrony.rules.things import (
@@ -97,19 +97,17 @@ class PayConstruction(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"cost": amounts(self.cost), "n": self.left, "k": 1}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return list(SAVE)
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
         p = s.players[self.seat]
-        legal = self.options(s)
-        contained = [good for good, _ in self.cost]
-        found: list[Blocked] = []
-        for good in TUG:
-            if good not in contained:
-                reason = Reason("discount_not_in_cost", {"resource": GOODS[good]})
-                found.append((SAVE[good], reason, "AN-12.7"))
-            elif SAVE[good] not in legal:
-                params = {"cost": amounts(self.cost), "have": holdings(p, self.cost)}
-                found.append((SAVE[good], Reason("cannot_pay", params), "AN-26.13"))
-        return found
+        good = GOOD_NUMBER[action[1]]
+        if good not in [contained for contained, _ in self.cost]:
+            return Reason("discount_not_in_cost", {"resource": GOODS[good]}), "AN-12.7"
+        if water_needed(p, less_one(self.cost, good), False, self.left - 1, 0) == NEVER:
+            return cannot_pay(p, self.cost, "AN-26.13")
+        return None
 
 
 def less_one(cost: Cost, good: int) -> Cost:
@@ -145,10 +143,18 @@ class PayBreakthroughs(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"superproject": REGISTRY[self.number].word}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        """The payments of own Breakthroughs, and the exact one that is printed."""
         tile = REGISTRY[self.number]
         assert isinstance(tile, Superproject)
-        if tile.exact >= 0 and not s.players[self.seat].breakthroughs[tile.exact]:
-            word = BREAKTHROUGH_WORDS[tile.exact]
-            return [(("pay_breakthroughs", word), Reason("no_breakthrough", {"items": [word]}), "AN-12.5")]
-        return []
+        found = self.options(s)
+        if tile.exact >= 0:
+            exact: Action = ("pay_breakthroughs", BREAKTHROUGH_WORDS[tile.exact])
+            if exact not in found:
+                found.append(exact)
+        return found
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        own = s.players[self.seat].breakthroughs
+        lacking = [word for word in action[1:] if own[BREAKTHROUGH_WORDS.index(word)] < action.count(word)]
+        return (Reason("no_breakthrough", {"items": lacking}), "AN-12.5") if lacking else None

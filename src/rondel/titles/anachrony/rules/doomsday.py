@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.core.flow import Action, Reason, Task, Why
 from rondel.titles.anachrony.rules.experiments import EXPERIMENTS
 from rondel.titles.anachrony.rules.state import Anachrony
 from rondel.titles.anachrony.rules.things import (
@@ -45,7 +45,7 @@ def can_experiment(s: Anachrony, seat: int, worker: int) -> bool:
     return card.have(p) >= card.need and card.can_pay(p, worker)
 
 
-def why_no_experiment(s: Anachrony, seat: int, worker: int) -> tuple[Reason, str]:
+def why_no_experiment(s: Anachrony, seat: int, worker: int) -> Why | None:
     p = s.players[seat]
     number = s.experiments[p.focus]
     if not number:
@@ -54,6 +54,8 @@ def why_no_experiment(s: Anachrony, seat: int, worker: int) -> tuple[Reason, str
     if card.have(p) < card.need:
         params = {"card": card.word, "need": card.need, "have": card.have(p), "need_text": f"need_{card.word.lower()}"}
         return Reason("experiment_condition", params), "AN-20.6"
+    if card.can_pay(p, worker):
+        return None
     return Reason("experiment_cost", {"cost": card.shown_cost(), "have": {}}), "AN-20.6"
 
 
@@ -140,8 +142,11 @@ class MoveTracker(Task[Anachrony]):
         tracker = "save_earth" if path in (HARMONY, DOMINANCE) else "seal_fate"
         return {"tracker": tracker, "vp": TRACK_VP[path][next_slot(s, path)]}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        return [(MOVE_TRACKER, Reason("tracker_fixed", {}), "AN-20.8")] if trackers_fixed(s) else []
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return [MOVE_TRACKER, DECLINE]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        return (Reason("tracker_fixed", {}), "AN-20.8") if action == MOVE_TRACKER and trackers_fixed(s) else None
 
 
 def turn_up_experiments(s: Anachrony) -> None:

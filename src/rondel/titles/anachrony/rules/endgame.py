@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
+from rondel.titles.anachrony.rules.boards import board
 from rondel.titles.anachrony.rules.layout import occupied_spots, superprojects, uncovered
 from rondel.titles.anachrony.rules.player import Player
 from rondel.titles.anachrony.rules.state import Anachrony
@@ -16,11 +17,18 @@ MOST_EXPERIMENTS: Final = 8
 class EndgameCondition:
     """A card; `measure` is compared between the players."""
 
+    signed: ClassVar[bool] = False
+    """Whether what is shown is VP, and may be below zero."""
+
     def __init__(self, word: str) -> None:
         self.word = word
 
     def measure(self, p: Player) -> int:
         return 0
+
+    def shown(self, p: Player) -> int | None:
+        """What is said of a player's standing; None if nobody counts it at the table."""
+        return self.measure(p)
 
 
 class MostWorkers(EndgameCondition):
@@ -54,8 +62,14 @@ class MostOccupiedSpots(EndgameCondition):
 class HighestMorale(EndgameCondition):
     """Morale marker closest to the right end of the track."""
 
+    signed: ClassVar[bool] = True
+
     def measure(self, p: Player) -> int:
         return p.morale
+
+    def shown(self, p: Player) -> int | None:
+        """The VP of the Morale track, which is what it says there."""
+        return board(p).morale_vp[p.morale]
 
 
 class HighestTimeTravelRange(EndgameCondition):
@@ -63,6 +77,9 @@ class HighestTimeTravelRange(EndgameCondition):
 
     def measure(self, p: Player) -> int:
         return sum([tile.range_value for _, tile in uncovered(p)])
+
+    def shown(self, p: Player) -> int | None:
+        return None
 
 
 class MostSuperprojects(EndgameCondition):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rondel.core.flow import Reason
+from rondel.core.flow import Reason, Why
 from rondel.titles.anachrony.rules.boards import board
 from rondel.titles.anachrony.rules.layout import all_buildings, anomaly_count, buildings, occupied_spots, superprojects
 from rondel.titles.anachrony.rules.player import Player
@@ -149,12 +149,14 @@ def can_evacuate(s: Anachrony, p: Player) -> bool:
     return have >= need or p.layout.evacuates
 
 
-def why_not_evacuate(s: Anachrony, p: Player) -> tuple[Reason, str]:
+def why_not_evacuate(s: Anachrony, p: Player) -> Why | None:
     if not s.impacted:
         return Reason("before_impact", {}), "AN-18.1"
     if p.evacuation >= 0:
         return Reason("evacuated", {}), "AN-18.1"
     key, need, have, params = condition(p).need(p)
+    if have >= need or p.layout.evacuates:
+        return None
     return Reason(key, {"need": need, "have": have, **params}), "AN-18.2"
 
 

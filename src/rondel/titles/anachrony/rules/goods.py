@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.anachrony.rules.player import Player
 from rondel.titles.anachrony.rules.state import Anachrony
 from rondel.titles.anachrony.rules.things import (
@@ -54,7 +54,7 @@ def gain(s: Anachrony, seat: int, pairs: Cost) -> None:
         s.emit("gains", seat, pairs)
 
 
-def cannot_pay(p: Player, pairs: Cost, rule: str = "AN-9.3") -> tuple[Reason, str]:
+def cannot_pay(p: Player, pairs: Cost, rule: str = "AN-9.3") -> Why:
     return Reason("cannot_pay", {"cost": amounts(pairs), "have": holdings(p, pairs)}), rule
 
 
@@ -98,15 +98,13 @@ class PayTug(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"n": self.count, "left": self.count}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return list(PAY_MIX[self.count])
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        cost = counted(MIXES[self.count][PAY_MIX[self.count].index(action)])
         p = s.players[self.seat]
-        legal = self.options(s)
-        found: list[Blocked] = []
-        for i, action in enumerate(PAY_MIX[self.count]):
-            if action not in legal:
-                reason, rule = cannot_pay(p, counted(MIXES[self.count][i]))
-                found.append((action, reason, rule))
-        return found
+        return None if p.can_pay(cost) else cannot_pay(p, cost)
 
 
 def has_mix(have: list[int], mix: Mix) -> bool:
@@ -230,15 +228,7 @@ class PayWorker(Task[Anachrony]):
         return self.asking, self.source
 
     def options(self, s: Anachrony) -> list[Action]:
-        have = s.players[self.seat].have
-        found: list[Action] = []
-        for kind in range(4):
-            if self.worker in (ANY_WORKER, kind):
-                if have[ACTIVE + kind]:
-                    found.append(GIVE_UP[kind][0])
-                if have[TIRED + kind]:
-                    found.append(GIVE_UP[kind][1])
-        return found
+        return self.unopposed(s)
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         kind = WORKERS.index(action[1])
@@ -246,20 +236,28 @@ class PayWorker(Task[Anachrony]):
         s.players[self.seat].have[column + kind] -= 1
         s.emit("loses_worker", self.seat, kind)
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        legal = self.options(s)
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        """The own Workers of the type asked for, also busy ones, and Geniuses, who might be offered in their place."""
         p = s.players[self.seat]
-        found: list[Blocked] = []
+        found: list[Action] = []
         for kind in range(4):
-            for action in GIVE_UP[kind]:
-                if action in legal:
-                    continue
-                if kind == GENIUS and self.worker not in (ANY_WORKER, GENIUS) and p.workers(GENIUS):
-                    reason = Reason("genius_is_no_payment", {"worker": WORKERS[self.worker]})
-                    found.append((action, reason, "AN-10.5"))
-                elif self.worker in (ANY_WORKER, kind) and [1 for _, busy, _ in p.busy if busy == kind]:
-                    found.append((action, Reason("worker_busy", {}), "AN-10.6"))
+            if self.worker not in (ANY_WORKER, kind):
+                if kind == GENIUS and p.workers(GENIUS):
+                    found += GIVE_UP[kind]
+                continue
+            busy = bool([1 for _, worker, _ in p.busy if worker == kind])
+            if busy or p.have[ACTIVE + kind]:
+                found.append(GIVE_UP[kind][0])
+            if busy or p.have[TIRED + kind]:
+                found.append(GIVE_UP[kind][1])
         return found
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        kind = WORKERS.index(action[1])
+        if self.worker not in (ANY_WORKER, kind):
+            return Reason("genius_is_no_payment", {"worker": WORKERS[self.worker]}), "AN-10.5"
+        column = ACTIVE if action[2] == "active" else TIRED
+        return None if s.players[self.seat].have[column + kind] else (Reason("worker_busy", {}), "AN-10.6")
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         kind = WORKERS.index(action[1])

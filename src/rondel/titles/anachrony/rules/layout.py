@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.titles.anachrony.rules.player import Layout, Player
-from rondel.titles.anachrony.rules.things import ANOMALY, CHRONOBOT, FREE
+from rondel.titles.anachrony.rules.things import ANOMALY, CHRONOBOT, FREE, is_building
 from rondel.titles.anachrony.rules.tiles.tile import REGISTRY, Tile
 
 
@@ -66,7 +66,7 @@ def buildings(p: Player, row: int) -> int:
 
 
 def all_buildings(p: Player) -> int:
-    return len([1 for number in p.spots if number > 100])
+    return len([1 for number in p.spots if is_building(number)])
 
 
 def superprojects(p: Player) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.anachrony.rules.anomaly import DiscardParadox, TakeParadox
 from rondel.titles.anachrony.rules.boards import paradox_limit
-from rondel.titles.anachrony.rules.goods import Gain, amounts, holdings
+from rondel.titles.anachrony.rules.goods import Gain, cannot_pay
 from rondel.titles.anachrony.rules.state import Anachrony
 from rondel.titles.anachrony.rules.things import (
     ACTIVE,
@@ -22,6 +22,18 @@ from rondel.titles.anachrony.rules.things import (
 TWO_WATER: Final = ((WATER, 2),)
 RECRUITS: Final = tuple([("recruit", worker) for worker in WORKERS])
 MINES: Final = tuple([("mine", resource) for resource in RESOURCES])
+
+
+def why_not_in_pool(s: Anachrony, action: Action) -> Why | None:
+    """Whether the Recruit pool lacks the Worker to be recruited."""
+    present = s.recruit_pool[WORKERS.index(action[1])]
+    return None if present else (Reason("not_in_pool", {"worker": action[1]}), "AN-12.10")
+
+
+def why_not_in_mine(s: Anachrony, action: Action) -> Why | None:
+    """Whether the Mine pool lacks the resource to be mined."""
+    present = s.mine_pool[RESOURCES.index(action[1])]
+    return None if present else (Reason("not_in_mine", {"resource": action[1]}), "AN-12.20")
 
 
 class Leader:
@@ -80,8 +92,8 @@ class SavingGrace(Task[Anachrony]):
     def options(self, s: Anachrony) -> list[Action]:
         if s.players[self.seat].have[WATER] < 2:
             return []
-        found: list[Action] = [RECRUITS[kind] for kind in range(4) if s.recruit_pool[kind]]
-        return [*found, DECLINE] if found else []
+        found = self.unopposed(s)
+        return found if len(found) > 1 else []
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         if action == DECLINE:
@@ -93,12 +105,11 @@ class SavingGrace(Task[Anachrony]):
         s.recruit_pool[kind] -= 1
         s.emit("zaida", self.seat, kind, TWO_WATER)
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        return [
-            (RECRUITS[kind], Reason("not_in_pool", {"worker": WORKERS[kind]}), "AN-12.10")
-            for kind in range(4)
-            if not s.recruit_pool[kind]
-        ]
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return [*RECRUITS, DECLINE]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        return None if action == DECLINE else why_not_in_pool(s, action)
 
 
 class Wolfe(Leader):
@@ -133,8 +144,8 @@ class TreasureHunt(Task[Anachrony]):
     def options(self, s: Anachrony) -> list[Action]:
         if self.second and s.players[self.seat].have[WATER] < 2:
             return []
-        found: list[Action] = [MINES[good] for good in range(3) if s.mine_pool[good]]
-        return [*found, DECLINE] if found else []
+        found = self.unopposed(s)
+        return found if len(found) > 1 else []
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         if action == DECLINE:
@@ -152,14 +163,14 @@ class TreasureHunt(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"second": self.second}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        found: list[Blocked] = []
-        for good in range(4):
-            if good == NEUTRONIUM and s.mine_pool[good]:
-                found.append((MINES[good], Reason("samira_no_neutronium", {}), "AN-15.4"))
-            elif not s.mine_pool[good]:
-                found.append((MINES[good], Reason("not_in_mine", {"resource": RESOURCES[good]}), "AN-12.20"))
-        return found
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return [*MINES, DECLINE]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        absent = None if action == DECLINE else why_not_in_mine(s, action)
+        if absent is None and action == MINES[NEUTRONIUM]:
+            return Reason("samira_no_neutronium", {}), "AN-15.4"
+        return absent
 
 
 class Valerian(Leader):
@@ -202,10 +213,7 @@ class MeddleWithTime(Task[Anachrony]):
     rule: ClassVar[str] = "AN-15.7"
 
     def options(self, s: Anachrony) -> list[Action]:
-        p = s.players[self.seat]
-        if p.have[PARADOX] and p.spare_water() >= 2:
-            return [GAIN_AND_TAKE, PAY_AND_DISCARD]
-        return [GAIN_AND_TAKE]
+        return self.unopposed(s)
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         if action == GAIN_AND_TAKE:
@@ -214,14 +222,16 @@ class MeddleWithTime(Task[Anachrony]):
             s.players[self.seat].pay_water(2)
             s.then(DiscardParadox(self.seat, 1))
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return [GAIN_AND_TAKE, PAY_AND_DISCARD]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
         p = s.players[self.seat]
+        if action == GAIN_AND_TAKE:
+            return None
         if not p.have[PARADOX]:
-            return [(PAY_AND_DISCARD, Reason("caratacus_no_token", {}), "AN-26.76")]
-        if p.spare_water() < 2:
-            params = {"cost": amounts(TWO_WATER), "have": holdings(p, TWO_WATER)}
-            return [(PAY_AND_DISCARD, Reason("cannot_pay", params), "AN-15.7")]
-        return []
+            return Reason("caratacus_no_token", {}), "AN-26.76"
+        return None if p.spare_water() >= 2 else cannot_pay(p, TWO_WATER, "AN-15.7")
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         p = s.players[self.seat]

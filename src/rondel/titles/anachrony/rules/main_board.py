@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.anachrony.rules.capital import NO_TILE, capital_tile
 from rondel.titles.anachrony.rules.construct import (
+    NO_SPACE,
+    NO_WORKER,
     Construct,
     builds_cheaper,
+    can_construct_as,
     cheapest_building,
     least_water,
     superproject_water,
+    why_not_construct,
 )
 from rondel.titles.anachrony.rules.doomsday import can_experiment, experiment
 from rondel.titles.anachrony.rules.evacuation import can_evacuate, evacuate
-from rondel.titles.anachrony.rules.leaders import LEADERS, MINES
-from rondel.titles.anachrony.rules.recruit import Recruit, can_recruit, can_recruit_as
-from rondel.titles.anachrony.rules.research import Research, can_research, can_research_as
+from rondel.titles.anachrony.rules.leaders import LEADERS, MINES, why_not_in_mine
+from rondel.titles.anachrony.rules.recruit import Recruit, can_recruit, why_not_recruit
+from rondel.titles.anachrony.rules.research import Research, can_research, can_research_as, why_not_research
 from rondel.titles.anachrony.rules.state import Anachrony
 from rondel.titles.anachrony.rules.things import (
     ACTIVE,
-    ADMINISTRATOR,
     CAPITAL,
     CAPITAL_WORDS,
     CONSTRUCT,
@@ -51,6 +54,9 @@ from rondel.titles.anachrony.rules.things import (
     TUG,
     WATER,
     WORKER_NUMBER,
+    action_at,
+    capital_action,
+    hex_of,
 )
 from rondel.titles.anachrony.rules.trade import Trade, can_trade, trades_of
 
@@ -73,7 +79,7 @@ def placeable(s: Anachrony, seat: int) -> list[int]:
 def price(s: Anachrony, space: int) -> int:
     """Water printed beside a space; a Collapsing Capital tile hides it (AN-12.1, AN-26.71)."""
     if space < COUNCIL_LEFT:
-        return 0 if s.impacted else space % 3
+        return 0 if s.impacted else hex_of(space)
     return COUNCIL_WATER.get(space, 0)
 
 
@@ -103,7 +109,7 @@ def placements(s: Anachrony, seat: int) -> list[Action]:
         for i in range(hexes):
             if spaces[RESEARCH + i] == EMPTY and (s.impacted or i <= spare):
                 for kind in kinds:
-                    if kind != ENGINEER and kind != ADMINISTRATOR:
+                    if can_research_as(kind):
                         found.append(PLACE[RESEARCH + i][kind])
     council_placements(s, seat, kinds, spare, found)
     if sum(s.mine_pool):
@@ -142,7 +148,7 @@ def construct_placements(s: Anachrony, seat: int, kinds: list[int], spare: int, 
             ]
         most = spare if s.impacted else spare - i
         for kind in kinds:
-            if kind != ADMINISTRATOR and (
+            if can_construct_as(kind) and (
                 building[builds_cheaper(kind)] <= most or superproject_water(s, seat, kind, flexible, neutronium, kind) <= most
             ):
                 found.append(PLACE[space][kind])
@@ -157,17 +163,18 @@ def council_placements(s: Anachrony, seat: int, kinds: list[int], spare: int, fo
         full = s.full_actions()
         for kind in kinds:
             for action in full:
-                if can_perform(s, seat, action, kind, 1, kind):
+                if can_perform(s, seat, action, kind, water=1, leaving=kind):
                     found.append(PLACE[COUNCIL_RIGHT][kind])
                     break
 
 
-def can_perform(s: Anachrony, seat: int, action: int, worker: int, water: int, leaving: int) -> bool:
-    """Whether a standard Capital action can be done by this Worker after paying so much water (AN-1.14)."""
+def can_perform(s: Anachrony, seat: int, action: int, worker: int, water: int = 0, leaving: int = NO_WORKER) -> bool:
+    """Whether a standard Capital action can be done by this Worker after paying so much water (AN-1.14); `leaving` is a
+    Worker about to be placed."""
     if action == CONSTRUCT:
         return least_water(s, seat, worker, NO_TILE, leaving) + water <= s.players[seat].spare_water()
     if action == RECRUIT:
-        return can_recruit_as(worker) and can_recruit(s, worker)
+        return can_recruit(s, worker)
     return can_research_as(worker) and can_research(s)
 
 
@@ -212,7 +219,7 @@ def go_out(s: Anachrony, seat: int, action: Action) -> None:
 def space_action(s: Anachrony, seat: int, space: int, worker: int) -> tuple[Task[Any], ...]:
     """What the space does, once its price is paid."""
     if space < COUNCIL_LEFT:
-        return (standard_action(seat, space - space % 3, worker, s.capital[space]),)
+        return (standard_action(seat, action_at(space), worker, s.capital[space]),)
     if space == COUNCIL_LEFT:
         s.emit("banner_kept" if s.banner == seat else "banner", seat, s.era + 1)
         s.banner = seat
@@ -246,10 +253,15 @@ class PlaceOnMainBoard(Task[Anachrony]):
     def resolve(self, s: Anachrony, action: Action) -> None:
         go_out(s, self.seat, action)
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        from rondel.titles.anachrony.rules.reasons import not_placed
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        from rondel.titles.anachrony.rules.reasons import conceivable_places
 
-        return not_placed(s, self.seat)
+        return conceivable_places(s, self.seat)
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        from rondel.titles.anachrony.rules.reasons import why_not_place
+
+        return why_not_place(s, self.seat, action)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         from rondel.titles.anachrony.rules.doubts import doubts_about_placing
@@ -275,8 +287,8 @@ class CouncilCopy(Task[Anachrony]):
     def options(self, s: Anachrony) -> list[Action]:
         found: list[Action] = []
         for action in s.full_actions():
-            if can_perform(s, self.seat, action, self.worker, 0, -1):
-                found.append(COPY[action // 3])
+            if can_perform(s, self.seat, action, self.worker):
+                found.append(COPY[capital_action(action)])
         if found and self.optional:
             found.append(DECLINE)
         return found
@@ -287,32 +299,22 @@ class CouncilCopy(Task[Anachrony]):
         s.emit("council", self.seat, action[1])
         s.then(standard_action(self.seat, CAPITAL[COPY.index(action)], self.worker))
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        found: list[Blocked] = []
-        for action in CAPITAL:
-            if s.has_free_space(action):
-                reason = Reason("action_has_space", {"action": CAPITAL_WORDS[action // 3]})
-                found.append((COPY[action // 3], reason, "AN-12.15"))
-            elif not can_perform(s, self.seat, action, self.worker, 0, -1):
-                found.append((COPY[action // 3], *cannot_perform(s, action, self.worker)))
-        return found
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return [*COPY, DECLINE] if self.optional else list(COPY)
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        if action == DECLINE:
+            return None
+        if s.has_free_space(CAPITAL[COPY.index(action)]):
+            return Reason("action_has_space", {"action": action[1]}), "AN-12.15"
+        return why_not_perform(s, self.seat, CAPITAL[COPY.index(action)], self.worker)
 
 
-def cannot_perform(s: Anachrony, action: int, worker: int) -> tuple[Reason, str]:
-    """Why this Worker cannot do a standard Capital action."""
+def why_not_perform(s: Anachrony, seat: int, action: int, worker: int) -> Why | None:
+    """What speaks against a standard Capital action by this Worker, once everything is paid for."""
     if action == CONSTRUCT:
-        if worker == ADMINISTRATOR:
-            return Reason("no_administrator", {}), "AN-12.2"
-        return Reason("nothing_to_build", {}), "AN-26.1"
-    if action == RECRUIT:
-        if not can_recruit_as(worker):
-            return Reason("no_scientist", {}), "AN-12.9"
-        if not sum(s.recruit_pool):
-            return Reason("pool_empty", {}), "AN-12.10"
-        return Reason("engineer_no_genius", {}), "AN-12.9"
-    if not can_research_as(worker):
-        return Reason("only_scientist", {}), "AN-12.11"
-    return Reason("no_breakthroughs_left", {}), "AN-26.1"
+        return why_not_construct(s, seat, worker, NO_TILE, NO_SPACE, NO_WORKER)
+    return why_not_recruit(s, worker) if action == RECRUIT else why_not_research(s, worker)
 
 
 class ExtraAction(Task[Anachrony]):
@@ -328,8 +330,8 @@ class ExtraAction(Task[Anachrony]):
         self.worker = worker
 
     def options(self, s: Anachrony) -> list[Action]:
-        if can_perform(s, self.seat, self.action, self.worker, 0, -1):
-            return [EXTRA[self.action // 3], DECLINE]
+        if can_perform(s, self.seat, self.action, self.worker):
+            return [EXTRA[capital_action(self.action)], DECLINE]
         return []
 
     def resolve(self, s: Anachrony, action: Action) -> None:
@@ -338,7 +340,7 @@ class ExtraAction(Task[Anachrony]):
             s.then(standard_action(self.seat, self.action, self.worker))
 
     def subject(self, s: Anachrony) -> dict[str, Any]:
-        return {"action": CAPITAL_WORDS[self.action // 3]}
+        return {"action": CAPITAL_WORDS[capital_action(self.action)]}
 
 
 # ---------------------------------------------------------------------- Mine Resource
@@ -356,7 +358,7 @@ class MineResource(Task[Anachrony]):
         self.space = space
 
     def options(self, s: Anachrony) -> list[Action]:
-        return [MINES[good] for good in range(4) if s.mine_pool[good]]
+        return self.unopposed(s)
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         have = s.players[self.seat].have
@@ -370,12 +372,11 @@ class MineResource(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"resource": RESOURCES[MINE_CUBES[self.space - MINE]]}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        return [
-            (MINES[good], Reason("not_in_mine", {"resource": RESOURCES[good]}), "AN-12.20")
-            for good in range(4)
-            if not s.mine_pool[good]
-        ]
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return list(MINES)
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        return why_not_in_mine(s, action)
 
 
 class MineBonus(Task[Anachrony]):

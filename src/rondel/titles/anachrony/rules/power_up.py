@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.anachrony.rules.boards import TUG_GOOD, board
-from rondel.titles.anachrony.rules.goods import PayTug, tug
+from rondel.titles.anachrony.rules.goods import PayTug, cannot_pay, tug
 from rondel.titles.anachrony.rules.leaders import LEADERS
 from rondel.titles.anachrony.rules.player import Player
 from rondel.titles.anachrony.rules.state import Anachrony
@@ -81,23 +81,19 @@ class PowerUp(Task[Anachrony]):
         gain = {"water": empty_hexes(p) * board(p).water_per_empty_hex}
         return {"n": p.hexes.bit_count(), "cost": cost, "gain": gain}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        """Every way to power a hex without an Exosuit on it, available or not; exchanges; the end."""
         p = s.players[self.seat]
-        found: list[Blocked] = []
+        found: list[Action] = []
         for number in range(6):
-            for good, amount in board(p).hexes[number]:
-                action = POWER[number][good]
-                if p.lost_hexes >> number & 1:
-                    found.append((action, Reason("hex_unavailable", {}), "AN-7.3"))
-                elif p.hexes >> number & 1:
-                    continue
-                elif not p.exosuits:
-                    found.append((action, Reason("no_exosuit_in_supply", {}), "AN-7.1"))
-                elif not can_power(p, good, amount):
-                    have = tug(p) if good == TUG_GOOD else p.have[good]
-                    params = {"cost": {WORDS[good]: amount}, "have": {WORDS[good]: have}}
-                    found.append((action, Reason("hex_cost", params), "AN-7.1"))
-        return found + blocked_swaps(s, p, self.last)
+            if p.lost_hexes >> number & 1 or not p.hexes >> number & 1:
+                found += [POWER[number][good] for good, _ in board(p).hexes[number]]
+        return [*found, *conceivable_swaps(p), DONE]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        if action[0] == "swap":
+            return why_not_swap(s, self.seat, action, self.last)
+        return None if action == DONE else why_not_power(s.players[self.seat], action)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         p = s.players[self.seat]
@@ -117,6 +113,20 @@ def can_power(p: Player, good: int, amount: int) -> bool:
     if good >= 0:
         return p.have[good] >= amount
     return good != TUG_GOOD or tug(p) > 0
+
+
+def why_not_power(p: Player, action: Action) -> Why | None:
+    """Why no Exosuit can be put on this hex at this price."""
+    number, good = HEXES.index(action[1]), GOOD_OF[action[2]]
+    if p.lost_hexes >> number & 1:
+        return Reason("hex_unavailable", {}), "AN-7.3"
+    if not p.exosuits:
+        return Reason("no_exosuit_in_supply", {}), "AN-7.1"
+    amount = dict(board(p).hexes[number])[good]
+    if can_power(p, good, amount):
+        return None
+    have = tug(p) if good == TUG_GOOD else p.have[good]
+    return Reason("hex_cost", {"cost": {WORDS[good]: amount}, "have": {WORDS[good]: have}}), "AN-7.1"
 
 
 def empty_hexes(p: Player) -> int:
@@ -154,20 +164,19 @@ def swap(s: Anachrony, seat: int, action: Action) -> None:
     s.emit("wolfe", seat, pairs[0] if sign > 0 else pairs[1], pairs[1] if sign > 0 else pairs[0])
 
 
-def blocked_swaps(s: Anachrony, p: Player, last: str) -> list[Blocked]:
-    if not LEADERS[p.leader].swaps:
-        return []
-    if not s.leader_works(0):
-        reason = Reason("leader_off", {})
-        return [(SWAP_WATER, reason, "AN-21.24"), (SWAP_CORE, reason, "AN-21.24")]
-    found: list[Blocked] = []
-    for action, good, need in ((SWAP_WATER, WATER, 2), (SWAP_CORE, CORE, 1)):
-        if p.have[good] < need:
-            params = {"cost": {GOODS[good]: need}, "have": {GOODS[good]: p.have[good]}}
-            found.append((action, Reason("cannot_pay", params), "AN-15.3"))
-        elif last and last != action[1]:
-            found.append((action, Reason("wolfe_undoes", {}), "AN-26.81"))
-    return found
+def conceivable_swaps(p: Player) -> list[Action]:
+    return [SWAP_WATER, SWAP_CORE] if LEADERS[p.leader].swaps else []
+
+
+def why_not_swap(s: Anachrony, seat: int, action: Action, last: str) -> Why | None:
+    """Why water or an Energy Core cannot be exchanged now."""
+    if not s.leader_works(seat):
+        return Reason("leader_off", {}), "AN-21.24"
+    p = s.players[seat]
+    good, need = (WATER, 2) if action == SWAP_WATER else (CORE, 1)
+    if p.have[good] < need:
+        return cannot_pay(p, ((good, need),), "AN-15.3")
+    return (Reason("wolfe_undoes", {}), "AN-26.81") if last and last != action[1] else None
 
 
 class SwapAfter(Task[Anachrony]):
@@ -189,8 +198,11 @@ class SwapAfter(Task[Anachrony]):
             swap(s, self.seat, action)
             s.then(SwapAfter(self.seat, action[1]))
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        return blocked_swaps(s, s.players[self.seat], self.last)
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return [*conceivable_swaps(s.players[self.seat]), DONE]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        return None if action == DONE else why_not_swap(s, self.seat, action, self.last)
 
 
 def power_up(s: Anachrony) -> None:

@@ -4,33 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rondel.core.flow import Action, Blocked, Reason
+from rondel.core.flow import Action, Reason, Why
 from rondel.titles.anachrony.rules.anomaly import can_remove_anomaly
 from rondel.titles.anachrony.rules.boards import board, supply_cost
 from rondel.titles.anachrony.rules.construct import (
-    focused,
-    least_water,
     superproject_spots,
+    why_not_construct,
 )
-from rondel.titles.anachrony.rules.construction import NEVER
-from rondel.titles.anachrony.rules.doomsday import can_experiment, why_no_experiment
-from rondel.titles.anachrony.rules.evacuation import can_evacuate, why_not_evacuate
+from rondel.titles.anachrony.rules.doomsday import why_no_experiment
+from rondel.titles.anachrony.rules.evacuation import why_not_evacuate
 from rondel.titles.anachrony.rules.goods import amounts, can_give_up, cannot_pay, holdings, tug
 from rondel.titles.anachrony.rules.leaders import LEADERS
-from rondel.titles.anachrony.rules.main_board import can_perform, cannot_perform, price
+from rondel.titles.anachrony.rules.main_board import can_perform, price
 from rondel.titles.anachrony.rules.player import Player
-from rondel.titles.anachrony.rules.recruit import can_recruit, can_recruit_as
-from rondel.titles.anachrony.rules.research import can_research, can_research_as
+from rondel.titles.anachrony.rules.recruit import why_not_recruit
+from rondel.titles.anachrony.rules.research import why_not_research
 from rondel.titles.anachrony.rules.state import Anachrony
 from rondel.titles.anachrony.rules.things import (
     ACTIVE,
-    ADMINISTRATOR,
     CLEAR,
     COLLAPSED,
-    CONSTRUCT,
     COUNCIL_LEFT,
     COUNCIL_RIGHT,
     EMPTY,
+    ERAS,
     EVACUATION,
     EXPERIMENT,
     FIRST_BUILDING,
@@ -42,14 +39,19 @@ from rondel.titles.anachrony.rules.things import (
     PLACE,
     PURIFY,
     RECRUIT,
+    RESEARCH,
     ROWS,
+    SPACE_NUMBER,
     SUPPLY_WORK,
     TRADE,
     WATER,
+    WORKER_NUMBER,
     WORKER_WORDS,
     WORKERS,
+    hex_of,
 )
-from rondel.titles.anachrony.rules.tiles.tile import REGISTRY, Tile
+from rondel.titles.anachrony.rules.tiles.superproject import Superproject
+from rondel.titles.anachrony.rules.tiles.tile import NUMBER_OF, REGISTRY
 from rondel.titles.anachrony.rules.trade import can_trade
 from rondel.titles.anachrony.rules.turn import (
     FREE_FORCE,
@@ -59,98 +61,103 @@ from rondel.titles.anachrony.rules.turn import (
     SUPPLY_BIT,
     WORK,
     can_pay_for,
+    spot_of,
     works,
 )
 
 if TYPE_CHECKING:
     from rondel.titles.anachrony.rules.construct import Construct
 
-Why = tuple[Reason, str]
-
-
 # ---------------------------------------------------------------------- free actions
 
 
-def not_used(s: Anachrony, seat: int) -> list[Blocked]:
-    """Free actions that cannot be used now."""
+def conceivable_free(s: Anachrony, seat: int) -> list[Action]:
+    """Every free action that the own tiles, the board and the leader show."""
     p = s.players[seat]
-    found: list[Blocked] = []
-    for spot, number in enumerate(p.spots):
-        if number > 0 and REGISTRY[number].free:
-            why = why_no_free_action(s, seat, spot, REGISTRY[number])
-            if why:
-                found.append((FREE_TILE[number], *why))
-    no_marker = p.markers() <= 0
-    if p.used & FORCE:
-        found.append((FREE_FORCE, Reason("force_used", {}), "AN-13.5"))
-    elif no_marker:
-        found.append((FREE_FORCE, Reason("no_path_marker", {}), "AN-9.5"))
+    found = [FREE_TILE[number] for number in p.spots if number > 0 and REGISTRY[number].free]
+    found.append(FREE_FORCE)
     if board(p).supply_is_free_action:
-        why = why_no_supply(p, bool(p.used & FREE_SUPPLY), no_marker)
-        if why:
-            found.append((FREE_SUPPLYING, *why))
+        found.append(FREE_SUPPLYING)
     leader = LEADERS[p.leader]
     if leader.extra_work or leader.can_use(s, seat):
-        if not s.leader_works(seat):
-            found.append((FREE_LEADER[p.leader], Reason("leader_off", {}), "AN-21.24"))
-        elif p.used & LEADER:
-            found.append((FREE_LEADER[p.leader], Reason("marker_used", {}), "AN-9.5"))
-        elif no_marker:
-            found.append((FREE_LEADER[p.leader], Reason("no_path_marker", {}), "AN-9.5"))
-        elif leader.extra_work and not works(s, seat):
-            found.append((FREE_LEADER[p.leader], Reason("no_active_worker", {}), "AN-9.2"))
+        found.append(FREE_LEADER[p.leader])
     return found
 
 
-def why_no_free_action(s: Anachrony, seat: int, spot: int, tile: Tile) -> Why | None:
+def why_no_free_action(s: Anachrony, seat: int, action: Action) -> Why | None:
+    """Why a free action cannot be used now."""
     p = s.players[seat]
+    if action == FREE_FORCE:
+        return (Reason("force_used", {}), "AN-13.5") if p.used & FORCE else why_no_marker(p)
+    if action == FREE_SUPPLYING:
+        if p.used & FREE_SUPPLY:
+            return Reason("supply_used", {}), "AN-13.1"
+        return why_no_marker(p) or why_no_supply(p)
+    if action == FREE_LEADER[p.leader]:
+        why = why_no_leader(s, seat)
+        if why is None and LEADERS[p.leader].extra_work and not works(s, seat):
+            return Reason("no_active_worker", {}), "AN-9.2"
+        return why
+    spot = spot_of(p, action[1])
     if p.cover >> spot & 1:
         return Reason("covered", {}), "AN-13.8"
     if p.used >> spot & 1:
         return Reason("marker_used", {}), "AN-9.5"
-    if p.markers() <= 0:
-        return Reason("no_path_marker", {}), "AN-9.5"
-    if not tile.can_use(s, seat):
-        return tile.why_not_use(s, seat)
-    return None
+    return why_no_marker(p) or REGISTRY[p.spots[spot]].why_not_use(s, seat)
 
 
-def why_no_supply(p: Player, used: bool, no_marker: bool) -> Why | None:
-    if used:
-        return Reason("supply_used", {}), "AN-13.1"
-    if no_marker:
-        return Reason("no_path_marker", {}), "AN-9.5"
-    if supply_cost(p) > p.spare_water():
-        return Reason("supply_water", {"need": supply_cost(p), "have": p.have[WATER]}), "AN-13.1"
-    return None
+def why_no_marker(p: Player) -> Why | None:
+    """Each free action takes a Path marker."""
+    return (Reason("no_path_marker", {}), "AN-9.5") if p.markers() <= 0 else None
+
+
+def why_no_leader(s: Anachrony, seat: int) -> Why | None:
+    """Why the free action of the leader cannot be used."""
+    if not s.leader_works(seat):
+        return Reason("leader_off", {}), "AN-21.24"
+    p = s.players[seat]
+    return (Reason("marker_used", {}), "AN-9.5") if p.used & LEADER else why_no_marker(p)
+
+
+def why_no_supply(p: Player) -> Why | None:
+    """Whether there is too little water to supply."""
+    if supply_cost(p) <= p.spare_water():
+        return None
+    return Reason("supply_water", {"need": supply_cost(p), "have": p.have[WATER]}), "AN-13.1"
 
 
 # ---------------------------------------------------------------------- the own board
 
 
-def not_worked(s: Anachrony, seat: int) -> list[Blocked]:
-    """Worker spaces of the own board that no Worker, or not this Worker, can take now."""
+def conceivable_works(s: Anachrony, seat: int) -> list[Action]:
+    """Every Worker space of the own board, with each type of Worker."""
     p = s.players[seat]
-    found: list[Blocked] = []
-    for spot, number in enumerate(p.spots):
+    found: list[Action] = []
+    for number in p.spots:
         if number > 0 and REGISTRY[number].works:
-            for worker in range(4):
-                why = why_no_work(s, seat, spot, REGISTRY[number], worker)
-                if why:
-                    found.append((WORK[number][worker], *why))
+            found += WORK[number]
     if not board(p).supply_is_free_action:
-        for worker in range(4):
-            why = why_not_active(p, worker) or why_no_supply(p, bool(p.worked & SUPPLY_BIT), False)
-            if why:
-                found.append((SUPPLY_WORK[worker], *why))
+        found += SUPPLY_WORK[:4]
     for spot in (*p.layout.anomalies, *([12] if p.beside else [])):
-        for worker in range(4):
-            why = why_not_active(p, worker)
-            if not why and not can_remove_anomaly(p):
-                why = Reason("anomaly_cost", {"missing": missing_for_removal(p)}), "AN-13.9"
-            if why:
-                found.append((CLEAR[spot][worker], *why))
+        found += CLEAR[spot][:4]
     return found
+
+
+def why_not_work(s: Anachrony, seat: int, action: Action) -> Why | None:
+    """Why this Worker cannot take a Worker space of the own board now."""
+    p = s.players[seat]
+    worker = WORKER_NUMBER[action[2]]
+    if action[0] == "clear":
+        why = why_not_active(p, worker)
+        if why is None and not can_remove_anomaly(p):
+            return Reason("anomaly_cost", {"missing": missing_for_removal(p)}), "AN-13.9"
+        return why
+    if action == SUPPLY_WORK[worker]:
+        why = why_not_active(p, worker)
+        if why is None and p.worked & SUPPLY_BIT:
+            return Reason("supply_used", {}), "AN-13.1"
+        return why or why_no_supply(p)
+    return why_no_work(s, seat, spot_of(p, action[1]), worker)
 
 
 def missing_for_removal(p: Player) -> dict[str, int]:
@@ -173,14 +180,16 @@ def why_not_active(p: Player, worker: int) -> Why | None:
     return Reason(key, {"worker": WORKERS[worker]}), "AN-10.6"
 
 
-def why_no_work(s: Anachrony, seat: int, spot: int, tile: Tile, worker: int) -> Why | None:
+def why_no_work(s: Anachrony, seat: int, spot: int, worker: int) -> Why | None:
+    """Why this Worker cannot take the action of an own tile."""
     p = s.players[seat]
+    tile = REGISTRY[p.spots[spot]]
     if p.cover >> spot & 1:
         return Reason("covered", {}), "AN-13.8"
     if p.worked >> spot & 1:
         return Reason("worker_space_taken", {}), "AN-10.3"
     inactive = why_not_active(p, worker)
-    if inactive:
+    if inactive is not None:
         return inactive
     if not tile.allowed[worker]:
         if tile.worker == "genius":
@@ -190,90 +199,70 @@ def why_no_work(s: Anachrony, seat: int, spot: int, tile: Tile, worker: int) -> 
         if tile.tug_price > tug(p):
             return Reason("cannot_pay", {"cost": {"tug": tile.tug_price}, "have": {"tug": tug(p)}}), "AN-9.3"
         return cannot_pay(p, tile.price)
-    if not tile.can_work(s, seat, worker):
-        return tile.why_not_work(s, seat, worker)
-    return None
+    return tile.why_not_work(s, seat, worker)
 
 
 # ---------------------------------------------------------------------- the Main board
 
 
-def not_placed(s: Anachrony, seat: int) -> list[Blocked]:
-    """Main board spaces that no Worker, or not this Worker, can take now."""
-    found: list[Blocked] = []
+def conceivable_places(s: Anachrony, seat: int) -> list[Action]:
+    """Every Main board space of this game, with each type of Worker, or with none if the leader allows it."""
     kinds = 5 if LEADERS[s.players[seat].leader].unmanned else 4
+    found: list[Action] = []
     for space in range(18):
-        if space < COUNCIL_LEFT and space % 3 >= s.rules.hexes:
+        if space < COUNCIL_LEFT and hex_of(space) >= s.rules.hexes:
             continue
-        if space == EXPERIMENT and not s.rules.doomsday:
-            continue
-        for worker in range(kinds):
-            why = why_not_place(s, seat, space, worker)
-            if why:
-                found.append((PLACE[space][worker], *why))
+        if space != EXPERIMENT or s.rules.doomsday:
+            found += PLACE[space][:kinds]
     return found
 
 
 def why_not_unmanned(s: Anachrony, seat: int) -> Why | None:
     """Why no Exosuit can go without a Worker."""
-    p = s.players[seat]
-    if not s.leader_works(seat):
-        return Reason("leader_off", {}), "AN-21.24"
-    if p.used & LEADER:
-        return Reason("marker_used", {}), "AN-9.5"
-    if p.markers() <= 0:
-        return Reason("no_path_marker", {}), "AN-9.5"
-    return None if p.hexes else (Reason("valerian_no_exosuit", {}), "AN-15.5")
+    why = why_no_leader(s, seat)
+    if why is None and not s.players[seat].hexes:
+        return Reason("valerian_no_exosuit", {}), "AN-15.5"
+    return why
 
 
-def why_not_place(s: Anachrony, seat: int, space: int, worker: int) -> Why | None:
+def why_not_place(s: Anachrony, seat: int, action: Action) -> Why | None:
+    """Why this Worker cannot take a Main board space now."""
     p = s.players[seat]
+    space, worker = SPACE_NUMBER[action[1]], WORKER_NUMBER[action[2]]
     if space <= MINE + 2 and s.spaces[space] != EMPTY:
         if s.spaces[space] == COLLAPSED:
             return Reason("capital_collapsed", {}), "AN-16.3"
         return Reason("space_taken", {"seat": s.spaces[space]}), "AN-10.1"
     inactive = why_not_unmanned(s, seat) if worker == NOBODY else why_not_active(p, worker)
-    if inactive:
+    if inactive is not None:
         return inactive
     if not p.hexes:
         return Reason("no_exosuit", {}), "AN-9.2"
     water = price(s, space)
-    if space >= COUNCIL_LEFT and water > p.spare_water():
-        return cannot_pay(p, ((WATER, water),))
     if space < COUNCIL_LEFT:
         return why_no_capital_action(s, seat, space, worker, water)
+    if water > p.spare_water():
+        return cannot_pay(p, ((WATER, water),))
     if space == COUNCIL_RIGHT:
         return why_no_council(s, seat, worker)
     if MINE <= space < PURIFY and not sum(s.mine_pool):
         return Reason("mine_empty", {}), "AN-26.1"
     if space == TRADE and not can_trade(p):
         return Reason("trade_cannot_give", {"cost": {"water": 3}, "have": {"water": p.have[WATER]}}), "AN-12.22"
-    if space == EVACUATION and not can_evacuate(s, p):
+    if space == EVACUATION:
         return why_not_evacuate(s, p)
-    if space == EXPERIMENT and not can_experiment(s, seat, worker):
-        return why_no_experiment(s, seat, worker)
-    return None
+    return why_no_experiment(s, seat, worker) if space == EXPERIMENT else None
 
 
 def why_no_capital_action(s: Anachrony, seat: int, space: int, worker: int, water: int) -> Why | None:
+    """Why a free space of the Capital is of no use to this Worker."""
+    if space < RECRUIT:
+        return why_not_construct(s, seat, worker, s.capital[space], water, worker)
     p = s.players[seat]
-    action = space - space % 3
-    if action == CONSTRUCT:
-        if worker == ADMINISTRATOR:
-            return Reason("no_administrator", {}), "AN-12.2"
-        least = least_water(s, seat, worker, s.capital[space], worker)
-        if least == NEVER:
-            return Reason("nothing_to_build", {}), "AN-26.1"
-        if least + water > p.spare_water():
-            pairs = ((WATER, least + water),)
-            return Reason("cannot_pay_space", {"cost": amounts(pairs), "have": holdings(p, pairs)}), "AN-26.1"
-        return None
-    able = can_recruit_as(worker) and can_recruit(s, worker)
-    if action != RECRUIT:
-        able = can_research_as(worker) and can_research(s)
-    if not able:
-        return cannot_perform(s, action, worker)
-    return None if water <= p.spare_water() else cannot_pay(p, ((WATER, water),))
+    why = why_not_recruit(s, worker) if space < RESEARCH else why_not_research(s, worker)
+    if why is None and water > p.spare_water():
+        return cannot_pay(p, ((WATER, water),))
+    return why
 
 
 def why_no_council(s: Anachrony, seat: int, worker: int) -> Why | None:
@@ -281,7 +270,7 @@ def why_no_council(s: Anachrony, seat: int, worker: int) -> Why | None:
     if not full:
         return Reason("council_right_needs_copy", {}), "AN-12.18"
     for action in full:
-        if can_perform(s, seat, action, worker, 1, worker):
+        if can_perform(s, seat, action, worker, water=1, leaving=worker):
             return None
     return Reason("council_no_action", {"worker": WORKER_WORDS[worker]}), "AN-26.80"
 
@@ -289,48 +278,54 @@ def why_no_council(s: Anachrony, seat: int, worker: int) -> Why | None:
 # ---------------------------------------------------------------------- what to build
 
 
-def not_built(s: Anachrony, task: Construct) -> list[Blocked]:
-    """Top tiles and Superprojects that cannot be built now."""
-    p = s.players[task.seat]
-    legal = task.options(s)
-    found: list[Blocked] = []
+def conceivable_builds(s: Anachrony) -> list[Action]:
+    """Every tile that was seen by all: top tiles, what lies below in the secondary stacks, Superprojects."""
+    found: list[Action] = []
     for stack in range(8):
-        if s.yards[stack]:
-            action: Action = ("build", s.yards[stack][-1])
-            if action not in legal:
-                found.append((action, *why_not_build(p, stack % 4, task)))
-        if stack >= 4:  # what lies below was seen by all
-            found += [(("build", number), Reason("not_top", {}), "AN-2.4") for number in s.yards[stack][:-1]]
-    last = min(7, s.era + 1)
-    for tile in range(1, last + 1):
-        number = s.superprojects[tile]
-        if number and ("build", REGISTRY[number].word) not in legal:
-            found.append((("build", REGISTRY[number].word), *why_no_superproject(s, task.seat, tile)))
-    for seat, owner in enumerate(s.players):
-        for tile in owner.spots:
-            if 0 < tile < FIRST_BUILDING:
-                found.append((("build", REGISTRY[tile].word), Reason("superproject_gone", {"seat": seat}), "AN-26.16"))
-    return found
+        seen = s.yards[stack][-1:] if stack < 4 else s.yards[stack][::-1]
+        found += [("build", number) for number in seen]
+    shown = s.superprojects[1 : min(ERAS, s.era + 1) + 1] + [tile for p in s.players for tile in p.spots]
+    return found + [("build", REGISTRY[tile].word) for tile in shown if 0 < tile < FIRST_BUILDING]
 
 
-def why_not_build(p: Player, row: int, task: Construct) -> Why:
+def why_not_build(s: Anachrony, task: Construct, action: Action) -> Why | None:
+    """Why a tile cannot be built now."""
+    number = NUMBER_OF[action[1]]
+    if number < FIRST_BUILDING:
+        return why_no_superproject(s, task, number)
+    for stack in range(8):
+        if s.yards[stack] and s.yards[stack][-1] == number:
+            return why_no_building(s, task, stack % 4)
+    return Reason("not_top", {}), "AN-2.4"
+
+
+def why_no_building(s: Anachrony, task: Construct, row: int) -> Why | None:
+    """Why no building can be put in this row."""
     if task.only:
         return Reason("must_be_superproject", {}), "AN-17.11"
+    p = s.players[task.seat]
     spot = p.layout.free[row]
     if spot < 0:
         return Reason("row_full", {"row": ROWS[row]}), "AN-12.4"
     cost = board(p).costs[row][spot - 3 * row]
+    if task.water_for(p, cost) <= p.spare_water():
+        return None
     return Reason("spot_cost", {"row": ROWS[row], "cost": amounts(cost), "have": holdings(p, cost)}), "AN-12.4"
 
 
-def why_no_superproject(s: Anachrony, seat: int, tile: int) -> Why:
-    p = s.players[seat]
-    if tile > s.era:
-        return Reason("superproject_future", {"era": tile}), "AN-5.2"
-    if tile != p.focus:
+def why_no_superproject(s: Anachrony, task: Construct, number: int) -> Why | None:
+    """Why this Superproject cannot be built."""
+    for seat, owner in enumerate(s.players):
+        if number in owner.spots:
+            return Reason("superproject_gone", {"seat": seat}), "AN-26.16"
+    p = s.players[task.seat]
+    era = s.superprojects.index(number)
+    if era > s.era:
+        return Reason("superproject_future", {"era": era}), "AN-5.2"
+    if era != p.focus:
         return Reason("not_in_focus", {"era": p.focus}), "AN-12.5"
-    project = focused(s, seat)
-    assert project is not None
+    project = REGISTRY[number]
+    assert isinstance(project, Superproject)
     if not project.breakthroughs_fit(p.breakthroughs):
         return Reason("no_breakthrough", {"items": project.breakthrough_words()}), "AN-12.5"
     for kind in project.workers:
@@ -338,4 +333,4 @@ def why_no_superproject(s: Anachrony, seat: int, tile: int) -> Why:
             return Reason("no_worker_to_pay", {"worker": WORKERS[kind]}), "AN-10.6"
     if not superproject_spots(p):
         return Reason("no_two_spots", {}), "AN-12.5"
-    return cannot_pay(p, project.cost)
+    return None if task.water_for(p, project.cost) <= p.spare_water() else cannot_pay(p, project.cost)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.core.flow import Action, Reason, Task, Why
 from rondel.titles.anachrony.rules.capital import capital_tile
 from rondel.titles.anachrony.rules.goods import Gain, GainChoice
-from rondel.titles.anachrony.rules.leaders import RECRUITS
+from rondel.titles.anachrony.rules.leaders import RECRUITS, why_not_in_pool
 from rondel.titles.anachrony.rules.state import Anachrony
 from rondel.titles.anachrony.rules.things import (
     ACTIVE,
@@ -15,8 +15,6 @@ from rondel.titles.anachrony.rules.things import (
     CORE,
     ENGINEER,
     GENIUS,
-    NOBODY,
-    SCIENTIST,
     VP,
     WATER,
     WORKERS,
@@ -33,10 +31,19 @@ def can_recruit_as(worker: int) -> bool:
 
 def can_recruit(s: Anachrony, worker: int) -> bool:
     """Whether somebody is left whom this Worker may recruit; an Engineer cannot recruit a Genius."""
-    if worker in (SCIENTIST, NOBODY):
+    if not can_recruit_as(worker):
         return False
     pool = s.recruit_pool
     return pool[0] + pool[1] + pool[2] > 0 or (pool[GENIUS] > 0 and worker != ENGINEER)
+
+
+def why_not_recruit(s: Anachrony, worker: int) -> Why | None:
+    """Why this Worker can recruit nobody."""
+    if not can_recruit_as(worker):
+        return Reason("no_scientist", {}), "AN-12.9"
+    if not sum(s.recruit_pool):
+        return Reason("pool_empty", {}), "AN-12.10"
+    return None if can_recruit(s, worker) else (Reason("engineer_no_genius", {}), "AN-12.9")
 
 
 def bonus(seat: int, recruited: int) -> Task[Any]:
@@ -59,8 +66,7 @@ class Recruit(Task[Anachrony]):
         self.tile = tile
 
     def options(self, s: Anachrony) -> list[Action]:
-        last = 3 if self.worker == ENGINEER else 4
-        return [RECRUITS[kind] for kind in range(last) if s.recruit_pool[kind]]
+        return self.unopposed(s)
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         recruited = WORKERS.index(action[1])
@@ -69,11 +75,11 @@ class Recruit(Task[Anachrony]):
         s.emit("recruits", self.seat, recruited)
         s.then(bonus(self.seat, recruited), *capital_tile(self.tile).after_recruit(s, self.seat, self.worker, recruited))
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        found: list[Blocked] = []
-        for kind in range(4):
-            if not s.recruit_pool[kind]:
-                found.append((RECRUITS[kind], Reason("not_in_pool", {"worker": WORKERS[kind]}), "AN-12.10"))
-            elif kind == GENIUS and self.worker == ENGINEER:
-                found.append((RECRUITS[kind], Reason("engineer_no_genius", {}), "AN-12.9"))
-        return found
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return list(RECRUITS)
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        absent = why_not_in_pool(s, action)
+        if absent is None and self.worker == ENGINEER and action == RECRUITS[GENIUS]:
+            return Reason("engineer_no_genius", {}), "AN-12.9"
+        return absent

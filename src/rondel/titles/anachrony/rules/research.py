@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.anachrony.rules.capital import capital_tile
 from rondel.titles.anachrony.rules.leaders import LEADERS
 from rondel.titles.anachrony.rules.state import Anachrony
@@ -25,6 +25,7 @@ UNSET: Final = -1
 SET_SHAPE: Final = tuple([("set", shape) for shape in SHAPES])
 SET_ICON: Final = tuple([("set", icon) for icon in ICONS])
 SET_ALL: Final = SET_SHAPE + SET_ICON
+SET_ANY: Final[Action] = ("set", "any")
 TAKE_ICON: Final = tuple([("take", icon) for icon in ICONS])
 ROLL: Final[Action] = ("roll",)
 REROLL_SHAPE: Final[Action] = ("reroll", "shape")
@@ -39,6 +40,13 @@ def can_research_as(worker: int) -> bool:
 def can_research(s: Anachrony) -> bool:
     """Whether any Breakthrough is left."""
     return sum(s.breakthroughs) > 0
+
+
+def why_not_research(s: Anachrony, worker: int) -> Why | None:
+    """Why this Worker cannot research."""
+    if not can_research_as(worker):
+        return Reason("only_scientist", {}), "AN-12.11"
+    return None if can_research(s) else (Reason("no_breakthroughs_left", {}), "AN-26.1")
 
 
 def left(s: Anachrony, shape: int, icon: int) -> int:
@@ -67,8 +75,11 @@ class Research(Task[Anachrony]):
         after = AfterResearch(self.seat, self.worker, self.tile)
         s.then(SecondDie(self.seat, shape, icon, capital_tile(self.tile).second_die), after)
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        return [(("set", "any"), Reason("die_question_mark", {}), "AN-12.12")]
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return [*SET_ALL, SET_ANY]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        return (Reason("die_question_mark", {}), "AN-12.12") if action == SET_ANY else None
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         word = action[1]
@@ -77,6 +88,13 @@ class Research(Task[Anachrony]):
         else:
             count = sum([left(s, shape, ICON_NUMBER[word]) for shape in range(3)])
         return [(Reason("research_few_left", {"n": count}), "AN-12.13")] if count < 3 else []
+
+
+def why_none_left(s: Anachrony, shape: int, icon: int) -> Why | None:
+    """Whether the supply lacks this Breakthrough."""
+    if left(s, shape, icon):
+        return None
+    return Reason("no_tile_of_kind", {"shape": SHAPES[shape], "icon": ICONS[icon]}), "AN-26.45"
 
 
 class SecondDie(Task[Anachrony]):
@@ -103,12 +121,8 @@ class SecondDie(Task[Anachrony]):
         """A combination still in the supply must be chosen (AN-26.45)."""
         if not self.may_set(s):
             return []
-        found: list[Action] = []
-        if self.icon == UNSET:
-            found += [SET_ICON[icon] for icon in range(5) if left(s, self.shape, icon)]
-        else:
-            found += [SET_SHAPE[shape] for shape in range(3) if left(s, shape, self.icon)]
-        return [*found, ROLL] if found else []
+        found = self.unopposed(s)
+        return found if len(found) > 1 else []
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         if action == ROLL:
@@ -130,15 +144,15 @@ class SecondDie(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"free": self.free}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        found: list[Blocked] = []
-        pairs = [(self.shape, icon) for icon in range(5)] if self.icon == UNSET else [(x, self.icon) for x in range(3)]
-        for shape, icon in pairs:
-            if not left(s, shape, icon):
-                reason = Reason("no_tile_of_kind", {"shape": SHAPES[shape], "icon": ICONS[icon]})
-                action = SET_ICON[icon] if self.icon == UNSET else SET_SHAPE[shape]
-                found.append((action, reason, "AN-26.45"))
-        return found
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return [*(SET_ICON if self.icon == UNSET else SET_SHAPE), ROLL]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        if action == ROLL:
+            return None
+        shape = SHAPE_NUMBER[action[1]] if self.shape == UNSET else self.shape
+        icon = ICON_NUMBER[action[1]] if self.icon == UNSET else self.icon
+        return why_none_left(s, shape, icon)
 
 
 class DiceLie(Task[Anachrony]):
@@ -187,15 +201,11 @@ class DiceLie(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"shape": SHAPES[self.shape]}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        if not self.choices(s):
-            return []
-        found: list[Blocked] = []
-        for icon in range(5):
-            if not left(s, self.shape, icon):
-                reason = Reason("no_tile_of_kind", {"shape": SHAPES[self.shape], "icon": ICONS[icon]})
-                found.append((TAKE_ICON[icon], reason, "AN-26.45"))
-        return found
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return list(TAKE_ICON) if self.choices(s) else [REROLL_SHAPE, REROLL_ICON]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        return why_none_left(s, self.shape, ICON_NUMBER[action[1]]) if action[0] == "take" else None
 
 
 def take_breakthrough(s: Anachrony, seat: int, shape: int, icon: int) -> None:

@@ -9,7 +9,7 @@ from rondel.titles.anachrony.rules.boards import board
 from rondel.titles.anachrony.rules.endgame import CONDITION_VP, leaders_in
 from rondel.titles.anachrony.rules.layout import anomaly_count, tiles_of, uncovered
 from rondel.titles.anachrony.rules.state import Anachrony
-from rondel.titles.anachrony.rules.things import VP, WATER
+from rondel.titles.anachrony.rules.things import VP, WATER, is_building
 
 ANOMALY_VP: Final = -3
 WARP_VP: Final = -2
@@ -21,7 +21,7 @@ def score(s: Anachrony, seat: int) -> dict[str, int]:
     bot = s.is_bot(seat)
     side = board(p)
     parts = {
-        "buildings": sum([tile.vp for tile in tiles_of(p) if tile.number > 100]),
+        "buildings": sum([tile.vp for tile in tiles_of(p) if is_building(tile.number)]),
         "superprojects": sum([tile.vp for tile in tiles_of(p) if tile.number < 100]),
         "ultimate_plan": 0,
         "anomalies": anomaly_count(p) * ANOMALY_VP,

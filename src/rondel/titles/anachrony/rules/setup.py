@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import TABLE, Action, Blocked, Reason, Task
+from rondel.core.flow import TABLE, Action, Reason, Task, Why
 from rondel.core.rng import seeded
 from rondel.core.state import Stack
 from rondel.titles.anachrony.rules.boards import CHRONOBOTS, SIDE_B_OF, board
@@ -85,18 +85,19 @@ class ChoosePath(Task[Anachrony]):
     rule: ClassVar[str] = "AN-3.1"
 
     def options(self, s: Anachrony) -> list[Action]:
-        taken = [p.path for p in s.players]
-        return [PATH[path] for path in range(4) if path not in taken]
+        return self.unopposed(s)
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         s.players[self.seat].path = PATH_NUMBER[action[1]]
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        found: list[Blocked] = []
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return list(PATH)
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
         for seat, p in enumerate(s.players):
-            if 0 <= p.path < 4:
-                found.append((PATH[p.path], Reason("path_taken", {"seat": seat}), "AN-3.1"))
-        return found
+            if p.path == PATH_NUMBER[action[1]]:
+                return Reason("path_taken", {"seat": seat}), "AN-3.1"
+        return None
 
 
 class PathBoards(Task[Anachrony]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from rondel.core.rng import Rng
 from rondel.core.state import Outcome, Stack, State
@@ -13,6 +13,7 @@ from rondel.titles.anachrony.rules.things import (
     EMPTY,
     LEADER,
 )
+from rondel.titles.anachrony.rules.view_types import AnachronyView
 
 VERSION: Final = "1.0"
 
@@ -147,7 +148,7 @@ class Anachrony(State):
         """Positions of the Chronobot's tokens 1-6."""
         self.bot_turns = bot_turns
         self.fire = fire
-        """Variant 1: what lies on the spaces of the current Timeline tile, seat * 9 + Warp tile or -1."""
+        """Variant 1: what lies on the spaces of the current Timeline tile, `fire_of` a seat and a Warp tile, or -1."""
         self.hands = hands
         """Cards in hand while drafting."""
         self.kept = kept
@@ -206,7 +207,7 @@ class Anachrony(State):
 
     # ------------------------------------------------------------------ the contract
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> AnachronyView:
         from rondel.titles.anachrony.rules.view import view
 
         return view(self, seat)

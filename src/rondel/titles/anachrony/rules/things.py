@@ -58,6 +58,27 @@ HALF: Final = -2
 FIRST_BUILDING: Final = 101
 """Tiles below this number are Superprojects."""
 
+
+def row_of(spot: int) -> int:
+    """The row of a building spot."""
+    return spot // 3
+
+
+def column_of(spot: int) -> int:
+    """The place of a building spot in its row, from the left: 0 to 2."""
+    return spot % 3
+
+
+def is_building(tile: int) -> bool:
+    """Whether a tile on a spot is a building: not a Superproject, an Anomaly or nothing."""
+    return tile >= FIRST_BUILDING
+
+
+def row_of_building(tile: int) -> int:
+    """The row that a building belongs to: its hundreds (AN-1.12)."""
+    return tile // 100 - 1
+
+
 # ---- bits of Player.used, one per free action with a Path marker on it; bits 0-11 are the spots ----
 FORCE: Final = 1 << 12
 FREE_SUPPLY: Final = 1 << 13
@@ -84,6 +105,23 @@ HEX_SPACES: Final = 14
 """Spaces below this number hold one Exosuit; the others are pools."""
 CAPITAL: Final = (CONSTRUCT, RECRUIT, RESEARCH)
 CAPITAL_WORDS: Final = ("construct", "recruit", "research")
+
+
+def hex_of(space: int) -> int:
+    """Which of the three hexes of its Capital action a space is: 0 to 2."""
+    return space % 3
+
+
+def action_at(space: int) -> int:
+    """The Capital action of a space: the number of its first hex."""
+    return space - space % 3
+
+
+def capital_action(action: int) -> int:
+    """The place of a Capital action in CAPITAL and CAPITAL_WORDS."""
+    return action // 3
+
+
 MINE_CUBES: Final = (URANIUM, GOLD, TITANIUM)
 OWN_BOARD: Final = 100
 SUPPLY: Final = 112
@@ -110,6 +148,13 @@ WARPS: Final = (
     "exosuit",
 )
 WARP_NUMBER: Final = {word: number for number, word in enumerate(WARPS)}
+
+
+def fire_of(seat: int, warp: int) -> int:
+    """A Warp tile of a seat in `Anachrony.fire`."""
+    return seat * len(WARPS) + warp
+
+
 WARP_GOOD: Final = (NEUTRONIUM, URANIUM, TITANIUM, GOLD, WATER, -1, -1, -1, -1)
 WARP_WORKER: Final = (-1, -1, -1, -1, -1, ADMINISTRATOR, ENGINEER, SCIENTIST, -1)
 WARP_WATER: Final = 4

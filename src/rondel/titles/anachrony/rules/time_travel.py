@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.titles.anachrony.rules.anomaly import TAKE_BACK, return_warp
+from rondel.core.flow import Action, Reason, Task, Warning, Why
+from rondel.titles.anachrony.rules.anomaly import TAKE_BACK, return_warp, why_in_supply
 from rondel.titles.anachrony.rules.boards import board
 from rondel.titles.anachrony.rules.goods import Gain, PayTug, amounts, holdings, tug
 from rondel.titles.anachrony.rules.player import Player
@@ -54,18 +54,15 @@ def focus_warnings(s: Anachrony, seat: int, tile: int) -> list[Warning]:
     return found
 
 
-def out_of_reach(s: Anachrony, reach: int) -> list[Blocked]:
-    """Why the other Timeline tiles cannot be in Focus."""
-    found: list[Blocked] = []
-    for tile in range(1, ERAS + 1):
-        if tile == s.era:
-            found.append((FOCUS[tile], Reason("focus_current", {}), "AN-11.2"))
-        elif tile > s.era:
-            found.append((FOCUS[tile], Reason("focus_future", {}), "AN-11.2"))
-        elif s.era - tile > reach:
-            reason = Reason("focus_out_of_range", {"need": s.era - tile, "have": reach})
-            found.append((FOCUS[tile], reason, "AN-11.2"))
-    return found
+def why_out_of_reach(s: Anachrony, tile: int, reach: int) -> Why | None:
+    """Why a Timeline tile cannot be in Focus."""
+    if tile == s.era:
+        return Reason("focus_current", {}), "AN-11.2"
+    if tile > s.era:
+        return Reason("focus_future", {}), "AN-11.2"
+    if s.era - tile <= reach:
+        return None
+    return Reason("focus_out_of_range", {"need": s.era - tile, "have": reach}), "AN-11.2"
 
 
 class SetFocus(Task[Anachrony]):
@@ -80,7 +77,7 @@ class SetFocus(Task[Anachrony]):
         self.reach = reach
 
     def options(self, s: Anachrony) -> list[Action]:
-        return [FOCUS[tile] for tile in range(max(1, s.era - self.reach), s.era)]
+        return self.unopposed(s)
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         move_focus(s, self.seat, action[1])
@@ -89,8 +86,11 @@ class SetFocus(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"n": self.reach, "era": s.era}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        return out_of_reach(s, self.reach)
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return list(FOCUS[1:])
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        return why_out_of_reach(s, action[1], self.reach)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         return focus_warnings(s, self.seat, action[1])
@@ -106,8 +106,7 @@ class SetFocusForWater(Task[Anachrony]):
         return max(1, s.era - tile - s.players[self.seat].layout.reach)
 
     def options(self, s: Anachrony) -> list[Action]:
-        most = s.players[self.seat].spare_water()
-        return [FOCUS[tile] for tile in range(1, s.era) if self.water(s, tile) <= most]
+        return self.unopposed(s)
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         paid = s.players[self.seat].pay_water(self.water(s, action[1]))
@@ -118,14 +117,16 @@ class SetFocusForWater(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"n": ERAS, "era": s.era}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return list(FOCUS[1:])
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        far = why_out_of_reach(s, action[1], ERAS)
+        if far is not None:
+            return far
         p = s.players[self.seat]
-        found = out_of_reach(s, ERAS)
-        for tile in range(1, s.era):
-            if self.water(s, tile) > p.spare_water():
-                reason = Reason("focus_water", {"need": self.water(s, tile), "have": p.have[WATER]})
-                found.append((FOCUS[tile], reason, "AN-14.5"))
-        return found
+        need = self.water(s, action[1])
+        return None if need <= p.spare_water() else (Reason("focus_water", {"need": need, "have": p.have[WATER]}), "AN-14.5")
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         return focus_warnings(s, self.seat, action[1])
@@ -137,15 +138,12 @@ class SetFocusForResources(Task[Anachrony]):
     kind: ClassVar[str] = "set_focus"
     rule: ClassVar[str] = "AN-14.6"
 
+    def least(self, s: Anachrony, tile: int) -> int:
+        """What has to be paid at least to reach this tile."""
+        return max(1, s.era - tile - s.players[self.seat].layout.reach)
+
     def options(self, s: Anachrony) -> list[Action]:
-        p = s.players[self.seat]
-        most = tug(p)
-        found: list[Action] = []
-        for tile in range(1, s.era):
-            distance = s.era - tile
-            for paid in range(max(1, distance - p.layout.reach), min(distance, most) + 1):
-                found.append(("focus", tile, paid))
-        return found
+        return self.unopposed(s)
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         paid = action[2]
@@ -159,15 +157,22 @@ class SetFocusForResources(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"n": ERAS, "era": s.era}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        p = s.players[self.seat]
-        found = out_of_reach(s, ERAS)
-        for tile in range(1, s.era):
-            least = max(1, s.era - tile - p.layout.reach)
-            if least > tug(p):
-                reason = Reason("focus_payment", {"cost": {"tug": least}, "have": {"tug": tug(p)}})
-                found.append((FOCUS[tile], reason, "AN-14.6"))
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        """Each tile with every payment that reaches it, or by itself if there is none."""
+        most = tug(s.players[self.seat])
+        found: list[Action] = []
+        for tile in range(1, ERAS + 1):
+            payments = range(self.least(s, tile), min(s.era - tile, most) + 1)
+            found += [("focus", tile, paid) for paid in payments] or [FOCUS[tile]]
         return found
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        far = why_out_of_reach(s, action[1], ERAS)
+        if far is not None:
+            return far
+        have = tug(s.players[self.seat])
+        need = action[2] if len(action) > 2 else self.least(s, action[1])
+        return None if need <= have else (Reason("focus_payment", {"cost": {"tug": need}, "have": {"tug": have}}), "AN-14.6")
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         return focus_warnings(s, self.seat, action[1])
@@ -233,9 +238,8 @@ class SendBack(Task[Anachrony]):
     rule: ClassVar[str] = "AN-11.4"
 
     def options(self, s: Anachrony) -> list[Action]:
-        p = s.players[self.seat]
-        found: list[Action] = [SEND[warp] for warp in payable_warps(p, p.focus)]
-        return [*found, SEND_NOTHING] if found else []
+        found = self.unopposed(s)
+        return found if len(found) > 1 else []
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         if action == SEND_NOTHING:
@@ -251,20 +255,21 @@ class SendBack(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"era": s.players[self.seat].focus}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        """The own Warp tiles on the Timeline, or nothing."""
+        warps = s.players[self.seat].warps
+        return [*[SEND[warp] for warp in range(9) if warps[warp] > 0], SEND_NOTHING]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        if action == SEND_NOTHING:
+            return None
         p = s.players[self.seat]
-        found: list[Blocked] = []
-        for warp in range(9):
-            if p.warps[warp] <= 0:
-                continue
-            if p.warps[warp] == s.era:
-                found.append((SEND[warp], Reason("send_current", {}), "AN-11.7"))
-            elif p.warps[warp] != p.focus:
-                found.append((SEND[warp], Reason("send_not_in_focus", {"era": p.warps[warp]}), "AN-11.4"))
-            elif not can_repay(p, warp):
-                reason, rule = cannot_repay(p, warp)
-                found.append((SEND[warp], reason, rule))
-        return found
+        warp = WARP_NUMBER[action[1]]
+        if p.warps[warp] == s.era:
+            return Reason("send_current", {}), "AN-11.7"
+        if p.warps[warp] != p.focus:
+            return Reason("send_not_in_focus", {"era": p.warps[warp]}), "AN-11.4"
+        return None if can_repay(p, warp) else cannot_repay(p, warp)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         p = s.players[self.seat]
@@ -278,7 +283,7 @@ class SendBack(Task[Anachrony]):
         return []
 
 
-def cannot_repay(p: Player, warp: int) -> tuple[Reason, str]:
+def cannot_repay(p: Player, warp: int) -> Why:
     """Why a Warp tile in Focus cannot be paid."""
     worker = WARP_WORKER[warp]
     if worker >= 0:
@@ -308,9 +313,8 @@ class ReturnWarps(Task[Anachrony]):
     def options(self, s: Anachrony) -> list[Action]:
         if self.count == 0:
             return []
-        warps = s.players[self.seat].warps
-        found: list[Action] = [TAKE_BACK[warp] for warp in range(9) if warps[warp] > 0]
-        return [*found, DECLINE] if found else []
+        found = self.unopposed(s)
+        return found if len(found) > 1 else []
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         if action == DECLINE:
@@ -323,7 +327,8 @@ class ReturnWarps(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"n": self.count}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        warps = s.players[self.seat].warps
-        reason = Reason("warp_in_supply", {})
-        return [(TAKE_BACK[warp], reason, "AN-14.4") for warp in range(9) if warps[warp] == 0]
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return [*TAKE_BACK, DECLINE]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        return None if action == DECLINE else why_in_supply(s.players[self.seat], action, "AN-14.4")

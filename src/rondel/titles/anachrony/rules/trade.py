@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.anachrony.rules.goods import Gain, GainTug, PayTug, tug
 from rondel.titles.anachrony.rules.player import Player
 from rondel.titles.anachrony.rules.state import Anachrony
@@ -57,15 +57,7 @@ class Trade(Task[Anachrony]):
     def options(self, s: Anachrony) -> list[Action]:
         if not self.left:
             return []
-        p = s.players[self.seat]
-        found: list[Action] = []
-        for i in range(8):
-            give, amount, _, _ = EXCHANGES[i]
-            if can_give(p, give, amount):
-                found.append(TRADES[i])
-        if self.last >= 0:
-            found.append(STOP)
-        return found
+        return self.unopposed(s)
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         if action == STOP:
@@ -76,15 +68,18 @@ class Trade(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"second": self.last >= 0}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        return [*TRADES, STOP] if self.last >= 0 else list(TRADES)
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        if action == STOP:
+            return None
         p = s.players[self.seat]
-        found: list[Blocked] = []
-        for i, (give, amount, _, _) in enumerate(EXCHANGES):
-            if not can_give(p, give, amount):
-                have = tug(p) if give == ANY_TWO else p.have[give]
-                reason = Reason("trade_cannot_give", {"cost": {word(give): amount}, "have": {word(give): have}})
-                found.append((TRADES[i], reason, "AN-12.22"))
-        return found
+        give, amount, _, _ = EXCHANGES[TRADES.index(action)]
+        if can_give(p, give, amount):
+            return None
+        have = tug(p) if give == ANY_TWO else p.have[give]
+        return Reason("trade_cannot_give", {"cost": {word(give): amount}, "have": {word(give): have}}), "AN-12.22"
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         if self.last >= 0 and action != STOP and TRADES.index(action) == self.last ^ 1:

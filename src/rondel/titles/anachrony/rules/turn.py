@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Task, Warning
+from rondel.core.flow import Action, Task, Warning, Why
 from rondel.titles.anachrony.rules.anomaly import can_remove_anomaly, remove_anomaly
 from rondel.titles.anachrony.rules.boards import board, supply_cost
 from rondel.titles.anachrony.rules.chronobot import ChronobotTurn
@@ -31,6 +31,8 @@ from rondel.titles.anachrony.rules.things import (
     SUPPLY_WORK,
     WORKER_NUMBER,
     WORKERS,
+    is_building,
+    row_of,
 )
 from rondel.titles.anachrony.rules.tiles.tile import NUMBER_OF, REGISTRY, Tile
 
@@ -89,7 +91,7 @@ def can_pay_for(p: Player, tile: Tile) -> bool:
 def fate_on_own_tile(p: Player, tile: Tile, spot: int, worker: int) -> int:
     """How a Worker comes home from an own tile; Progress B motivates Scientists and Geniuses there (AN-23.3, AN-26.44)."""
     fate = tile.fate(worker)
-    motivated = spot // 3 in board(p).motivated_scientists and tile.number > 100
+    motivated = row_of(spot) in board(p).motivated_scientists and is_building(tile.number)
     if fate == RETURNS_TIRED and motivated and worker in (SCIENTIST, GENIUS):
         return RETURNS_ACTIVE
     return fate
@@ -140,10 +142,15 @@ class PlaceOnOwnBoard(Task[Anachrony]):
     def resolve(self, s: Anachrony, action: Action) -> None:
         go_to_work(s, self.seat, action)
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        from rondel.titles.anachrony.rules.reasons import not_worked
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        from rondel.titles.anachrony.rules.reasons import conceivable_works
 
-        return not_worked(s, self.seat)
+        return conceivable_works(s, self.seat)
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        from rondel.titles.anachrony.rules.reasons import why_not_work
+
+        return why_not_work(s, self.seat, action)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         from rondel.titles.anachrony.rules.doubts import doubts_about_working
@@ -224,10 +231,21 @@ class Turn(Task[Anachrony]):
         p = s.players[self.seat]
         return {"workers": p.active(), "suits": p.hexes.bit_count()}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        from rondel.titles.anachrony.rules.reasons import not_placed, not_used, not_worked
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        from rondel.titles.anachrony.rules.reasons import conceivable_free, conceivable_places, conceivable_works
 
-        return not_used(s, self.seat) + not_worked(s, self.seat) + not_placed(s, self.seat)
+        own = conceivable_free(s, self.seat) + conceivable_works(s, self.seat)
+        return own + conceivable_places(s, self.seat) + [PASS]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        from rondel.titles.anachrony.rules.reasons import why_no_free_action, why_not_place, why_not_work
+
+        verb = action[0]
+        if verb == "place":
+            return why_not_place(s, self.seat, action)
+        if verb == "free":
+            return why_no_free_action(s, self.seat, action)
+        return None if action == PASS else why_not_work(s, self.seat, action)
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         from rondel.titles.anachrony.rules import doubts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, Literal
 
 from rondel.titles.anachrony.rules.boards import board, paradox_limit, supply_cost
 from rondel.titles.anachrony.rules.capital import TILES
@@ -20,6 +20,7 @@ from rondel.titles.anachrony.rules.things import (
     ANOMALY,
     BREAKTHROUGHS,
     COLLAPSED,
+    COUNCIL_LEFT,
     ERAS,
     FORCE,
     FREE_SUPPLY,
@@ -39,16 +40,31 @@ from rondel.titles.anachrony.rules.things import (
     WARPS,
     WORKER_WORDS,
     WORKERS,
+    hex_of,
 )
 from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
 from rondel.titles.anachrony.rules.timeline import SYMBOLS, TIMELINE_TILES
+from rondel.titles.anachrony.rules.turn import SUPPLY_BIT
+from rondel.titles.anachrony.rules.view_types import (
+    AnachronyView,
+    Breakthroughs,
+    DraftView,
+    EraView,
+    Occupant,
+    PlayerView,
+    SettingsView,
+    SpotView,
+    WarpOnTile,
+    YardView,
+)
 
-View = dict[str, Any]
+MARKED: Final[tuple[tuple[int, Literal["force", "supply", "leader"]], ...]] = (
+    (FORCE, "force"), (FREE_SUPPLY, "supply"), (LEADER, "leader"),
+)  # fmt: skip
+DIFFICULTIES: Final[tuple[Literal["novice", "normal", "expert"], ...]] = ("novice", "normal", "expert")
 
-MARKED: Final = ((FORCE, "force"), (FREE_SUPPLY, "supply"), (LEADER, "leader"))
 
-
-def view(s: Anachrony, seat: int | None) -> View:
+def view(s: Anachrony, seat: int | None) -> AnachronyView:
     """The table as this seat sees it; None is a spectator."""
     return {
         "game": s.game,
@@ -74,7 +90,8 @@ def view(s: Anachrony, seat: int | None) -> View:
         "anomalies": s.anomalies,
         "circles": list(s.circles),
         "penalty_circle": penalty_circle(s),
-        "endgame": {CONDITIONS[card].word: leaders_in(s, card) for card in s.endgame} if s.era else [],
+        "endgame": {CONDITIONS[card].word: leaders_in(s, card) for card in s.endgame} if s.era else {},
+        "endgame_most": {CONDITIONS[card].word: most_shown(s, card) for card in s.endgame} if s.era else {},
         "doomsday": {"save_earth": s.save_earth, "seal_fate": s.seal_fate} if s.rules.doomsday else None,
         "chronobot": {str(i + 1): POSITIONS[place] for i, place in enumerate(s.tokens)},
         "fire": list(s.fire),
@@ -83,7 +100,12 @@ def view(s: Anachrony, seat: int | None) -> View:
     }
 
 
-def settings(s: Anachrony) -> View:
+def most_shown(s: Anachrony, card: int) -> int | None:
+    """What the leaders of an Endgame Condition have."""
+    return CONDITIONS[card].shown(s.players[leaders_in(s, card)[0]])
+
+
+def settings(s: Anachrony) -> SettingsView:
     rules = s.rules
     return {
         "side": "B" if rules.side_b else "A",
@@ -93,12 +115,12 @@ def settings(s: Anachrony) -> View:
         "draft_assets": rules.draft_assets,
         "draft_endgame": rules.draft_endgame,
         "predictable_paradoxes": rules.predictable,
-        "difficulty": ("novice", "normal", "expert")[rules.difficulty],
+        "difficulty": DIFFICULTIES[rules.difficulty],
         "mine_yield": rules.mine_yield,
     }
 
 
-def timeline_tile(s: Anachrony, tile: int) -> View:
+def timeline_tile(s: Anachrony, tile: int) -> EraView:
     """A Timeline tile with what lies above, on and under it; face-down cards are "hidden"."""
     shown = tile <= shown_until(s)
     project = s.superprojects[tile]
@@ -106,14 +128,18 @@ def timeline_tile(s: Anachrony, tile: int) -> View:
     return {
         "tile": TIMELINE_TILES[s.timeline[tile - 1]],
         "symbols": list(SYMBOLS[s.timeline[tile - 1]]) if s.rules.alternate else [],
-        "superproject": (REGISTRY[project].word if shown else "hidden") if project else None,
-        "experiment": (EXPERIMENTS[card].word if shown or card > 200 else "hidden") if card else None,
-        "warps": [[owner, WARPS[warp]] for owner, p in enumerate(s.players) for warp in range(9) if p.warps[warp] == tile],
+        "superproject": (str(REGISTRY[project].word) if shown else "hidden") if project else None,
+        "experiment": (EXPERIMENTS[card].word if shown or EXPERIMENTS[card].level == 2 else "hidden") if card else None,
+        "warps": warps_on(s, tile),
         "focus": [seat for seat, p in enumerate(s.players) if p.focus == tile and not s.is_bot(seat)],
     }
 
 
-def yard(s: Anachrony, kind: int) -> View:
+def warps_on(s: Anachrony, tile: int) -> list[WarpOnTile]:
+    return [[owner, WARPS[warp]] for owner, p in enumerate(s.players) for warp in range(9) if p.warps[warp] == tile]
+
+
+def yard(s: Anachrony, kind: int) -> YardView:
     """Only the top tile of a primary stack is seen; what lies on the secondary stack was seen by all."""
     primary = s.yards[kind]
     return {
@@ -125,22 +151,22 @@ def yard(s: Anachrony, kind: int) -> View:
 
 
 def in_play(s: Anachrony, space: int) -> bool:
-    return space >= 9 or space % 3 < s.rules.hexes
+    return space >= COUNCIL_LEFT or hex_of(space) < s.rules.hexes
 
 
-def occupant(s: Anachrony, space: int) -> int | str | None:
+def occupant(s: Anachrony, space: int) -> Occupant:
     if s.spaces[space] == COLLAPSED:
         return "collapsed"
     return s.spaces[space] if s.spaces[space] >= 0 else None
 
 
-def breakthroughs(own: list[int]) -> list[list[Any]]:
+def breakthroughs(own: list[int]) -> list[Breakthroughs]:
     return [[shape, icon, own[n]] for n, (shape, icon) in enumerate(BREAKTHROUGHS) if own[n]]
 
 
-def spot(p: Player, place: int) -> View:
+def spot(p: Player, place: int) -> SpotView:
     number = p.spots[place]
-    content: Any = None
+    content: int | str | None = None
     if number == ANOMALY:
         content = "anomaly"
     elif number == HALF:
@@ -160,7 +186,7 @@ def place_word(place: int) -> str:
     return "supply" if place == SUPPLY else "aside"
 
 
-def player(s: Anachrony, seat: int, viewer: int | None) -> View:
+def player(s: Anachrony, seat: int, viewer: int | None) -> PlayerView:
     """All holdings of all players are public, except Warp tiles chosen before the reveal."""
     p = s.players[seat]
     bot = s.is_bot(seat)
@@ -190,7 +216,7 @@ def player(s: Anachrony, seat: int, viewer: int | None) -> View:
         "hexes": {HEXES[n]: hex_state(p, n) for n in range(6)},
         "markers": max(0, p.markers()),
         "used": [word for bit, word in MARKED if p.used & bit],
-        "supplied": bool(p.worked >> 12 & 1),
+        "supplied": bool(p.worked & SUPPLY_BIT),
         "passed": p.passed,
         "saved": p.saved,
         "chosen": [WARPS[warp] for warp in p.chosen] if viewer == seat else None,
@@ -200,19 +226,19 @@ def player(s: Anachrony, seat: int, viewer: int | None) -> View:
     }
 
 
-def hex_state(p: Player, number: int) -> str:
+def hex_state(p: Player, number: int) -> Literal["powered", "unavailable", "empty"]:
     if p.hexes >> number & 1:
         return "powered"
     return "unavailable" if p.lost_hexes >> number & 1 else "empty"
 
 
-def draft(s: Anachrony, seat: int | None) -> View | None:
+def draft(s: Anachrony, seat: int | None) -> DraftView | None:
     """Cards in a draft: the own hand and picks, and what was passed on; of the others only how many cards they hold."""
     if not s.hands:
         return {"kept": [[CARD_WORDS[card] for card in cards] for cards in s.kept]} if s.kept else None
     endgame = drafting_endgame(s)
     words = tuple([card.word for card in CONDITIONS]) if endgame else CARD_WORDS
-    found: View = {"what": "endgame" if endgame else "assets", "counts": [len(hand) for hand in s.hands]}
+    found: DraftView = {"what": "endgame" if endgame else "assets", "counts": [len(hand) for hand in s.hands]}
     if seat is not None and seat < s.seats:
         found["hand"] = [words[card] for card in s.hands[seat]]
     if endgame:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.anachrony.rules.anomaly import DiscardParadox, TakeParadox
 from rondel.titles.anachrony.rules.boards import paradox_limit
 from rondel.titles.anachrony.rules.goods import Gain
@@ -28,6 +28,7 @@ from rondel.titles.anachrony.rules.things import (
     WARPS,
     WATER,
     WORKERS,
+    fire_of,
 )
 from rondel.titles.anachrony.rules.time_travel import warp_cost
 from rondel.titles.anachrony.rules.timeline import SYMBOLS
@@ -53,17 +54,20 @@ def fees_fit(water: int, chosen: tuple[int, ...]) -> bool:
     return water >= fees
 
 
+def unused(p: Player) -> list[int]:
+    """Warp tiles in the own supply; the Exosuit only with an Exosuit in the supply (AN-26.31)."""
+    return [warp for warp in range(9) if p.warps[warp] == IN_SUPPLY and (p.exosuits or warp != WARP_EXOSUIT)]
+
+
 def warp_choices(p: Player) -> list[tuple[int, ...]]:
     """All sets of 0, 1 or 2 unused Warp tiles that may be chosen (AN-8.1)."""
-    unused = [warp for warp in range(9) if p.warps[warp] == IN_SUPPLY]
-    if not p.exosuits and WARP_EXOSUIT in unused:
-        unused.remove(WARP_EXOSUIT)  # only with an Exosuit in the supply (AN-26.31)
+    able = unused(p)
     water = p.have[WATER]
     found: list[tuple[int, ...]] = [()]
-    for i, a in enumerate(unused):
+    for i, a in enumerate(able):
         if water >= 1 or not fee(a):
             found.append((a,))
-        for b in unused[i + 1 :]:
+        for b in able[i + 1 :]:
             if water >= 2 or fees_fit(water, (a, b)):
                 found.append((a, b))
     return found
@@ -91,21 +95,28 @@ class ChooseWarps(Task[Anachrony]):
     def subject(self, s: Anachrony) -> dict[str, Any]:
         return {"era": s.era}
 
-    def blocked(self, s: Anachrony) -> list[Blocked]:
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        """None, any own tile, and two that can each be paid for, by the water on one of them, too."""
         p = s.players[self.seat]
-        found: list[Blocked] = []
-        for warp in range(9):
-            if p.warps[warp] > 0:
-                found.append((ONE_WARP[warp], Reason("warp_on_timeline", {"era": p.warps[warp]}), "AN-8.6"))
-            elif warp == WARP_EXOSUIT and not p.exosuits:
-                found.append((ONE_WARP[warp], Reason("warp_exosuit", {}), "AN-26.31"))
-            elif fee(warp) > p.have[WATER]:
-                found.append((ONE_WARP[warp], Reason("warp_fee", {"n": 1, "have": p.have[WATER]}), "AN-8.3"))
-        if p.have[WATER] == 1:  # enough for one Worker, not for two
-            workers = [warp for warp in range(9) if fee(warp) and p.warps[warp] == IN_SUPPLY]
-            reason = Reason("warp_fee", {"n": 2, "have": 1})
-            found += [(TWO_WARPS[a][b], reason, "AN-8.3") for a in workers for b in workers if a < b]
+        found: list[Action] = [NO_WARP, *ONE_WARP]
+        able = unused(p)
+        for i, a in enumerate(able):
+            for b in able[i + 1 :]:
+                if p.have[WATER] or not (fee(a) or fee(b)) or WARP_WATER in (a, b):
+                    found.append(TWO_WARPS[a][b])
         return found
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        p = s.players[self.seat]
+        chosen = tuple([WARP_NUMBER[word] for word in action[1:]])
+        for warp in chosen:
+            if p.warps[warp] > 0:
+                return Reason("warp_on_timeline", {"era": p.warps[warp]}), "AN-8.6"
+            if warp == WARP_EXOSUIT and not p.exosuits:
+                return Reason("warp_exosuit", {}), "AN-26.31"
+        if fees_fit(p.have[WATER], chosen):
+            return None
+        return Reason("warp_fee", {"n": sum([fee(warp) for warp in chosen]), "have": p.have[WATER]}), "AN-8.3"
 
     def warnings(self, s: Anachrony, action: Action) -> list[Warning]:
         if action == NO_WARP:
@@ -201,7 +212,7 @@ class ChronobotWarp(Task[Anachrony]):
 def occupy(s: Anachrony, seat: int, warp: int) -> str:
     """Put a Warp tile on the first free space in arrow order; returns the symbol there."""
     place = s.fire.index(-1)
-    s.fire = s.fire[:place] + (seat * 9 + warp,) + s.fire[place + 1 :]
+    s.fire = s.fire[:place] + (fire_of(seat, warp),) + s.fire[place + 1 :]
     return SYMBOLS[s.timeline[s.era - 1]][place]
 
 

@@ -26,7 +26,7 @@ const FORECAST = `${[0, 1, 2, 3, 4, 5, 6].map(era).join('')}<path d="M138.5 8v18
   <circle cx="100" cy="58" r="8" class="f5"/><rect x="150" y="38" width="50" height="38" rx="3" class="f1"/>`;
 
 export function moment(view: View, words: Words): string {
-  return view.era ? `${words.label('anachrony', 'era')} ${ROMAN[view.era]}` : words.label('anachrony', 'setup');
+  return view.era ? `${words.label('anachrony', 'era')} ${ROMAN[Number(view.era)]}` : words.label('anachrony', 'setup');
 }
 
 const face: Face = {

@@ -1,80 +1,11 @@
-// The Anachrony view as the browser reads it (src/rondel/titles/anachrony/rules/view.py), and the printed facts of its
-// components,
-// which tools/anachrony_facts.py writes from the engine.
+// What the Anachrony table asks its view (view.d.ts), and the printed facts of its components, which
+// tools/anachrony_facts.py
+// writes from the engine.
 import facts from './facts.json';
+import type { AnachronyView as AnView, EraView, PlayerView, SpotView as Spot } from './view';
 
+export type { AnView, EraView, PlayerView, Spot };
 export type Goods = Record<string, number>;
-export interface Spot {
-  spot: string;
-  tile: number | string | null;
-  covered: boolean;
-  marker: boolean;
-}
-export interface PlayerView {
-  seat: number;
-  chronobot: boolean;
-  path: string | null;
-  leader: string | null;
-  evacuation_side: string | null;
-  goods: Goods;
-  active: Goods;
-  tired: Goods;
-  busy: [string, string][];
-  spots: Spot[];
-  anomalies_beside: number;
-  warps: Goods;
-  breakthroughs: [string, string, number][];
-  morale: number;
-  morale_vp: number;
-  supply_cost: number;
-  travel: number;
-  travel_vp: number;
-  paradox_limit: number;
-  focus: number;
-  exosuits: number;
-  hexes: Record<string, string>;
-  markers: number;
-  used: string[];
-  supplied: boolean;
-  passed: boolean;
-  saved: boolean;
-  chosen: string[] | null;
-  evacuation: number | null;
-  experiments: string[];
-  experiment_vp: number;
-}
-export interface EraView {
-  tile: string;
-  symbols: string[];
-  superproject: string | null;
-  experiment: string | null;
-  warps: [number, string][];
-  focus: number[];
-}
-export interface AnView {
-  seats: number;
-  settings: Record<string, unknown>;
-  era: number;
-  first: number;
-  banner: number;
-  impact_after: number;
-  impacted: boolean;
-  timeline: EraView[];
-  yard: Record<string, { primary: number | null; below: number; secondary: number[] }>;
-  recruit_pool: Goods;
-  mine_pool: Goods;
-  spaces: Record<string, number | string | null>;
-  capital: Record<string, string>;
-  breakthroughs: [string, string, number][];
-  circles: (number | null)[];
-  penalty_circle: number;
-  endgame: Record<string, number[]>;
-  doomsday: { save_earth: number; seal_fate: number } | null;
-  chronobot: Record<string, string>;
-  fire: number[];
-  players: PlayerView[];
-  draft: Record<string, unknown> | null;
-}
 
 /** A step of an ability: the key of its words (`an.card`) and its figures. */
 export type Step = [key: string, params: Record<string, unknown> & { either?: Goods[]; n?: number }];
@@ -162,31 +93,6 @@ export function sources(v: AnView, seat: number): [string, number][] {
     ['experiments', p.experiment_vp],
     ['evacuation', p.evacuation ?? 0],
   ];
-}
-/** What an Endgame Condition compares, of one seat, as far as it is a number everybody can count; Morale as its VP. */
-export function compared(v: AnView, seat: number, card: string): number | null {
-  const p = v.players[seat];
-  const sum = (of: Record<string, number>): number => Object.values(of).reduce((a, b) => a + b, 0);
-  switch (card) {
-    case 'EG1':
-      return sum(p.active) + sum(p.tired) + p.busy.filter(([, worker]) => WORKERS.includes(worker)).length;
-    case 'EG2':
-      return p.goods.water;
-    case 'EG3':
-      return p.breakthroughs.reduce((n, b) => n + b[2], 0);
-    case 'EG4':
-      return p.spots.slice(0, 12).filter((s) => s.tile !== null).length;
-    case 'EG5':
-      return p.morale_vp;
-    case 'EG7':
-      return p.spots.filter((s) => isProject(s.tile)).length;
-    case 'EG8':
-      return p.travel;
-    case 'EG9':
-      return p.experiments.length;
-    default:
-      return null;
-  }
 }
 export const points = (v: AnView, seat: number): number => sources(v, seat).reduce((sum, [, value]) => sum + value, 0);
 export const workerAt = (v: AnView, seat: number, place: string): string =>

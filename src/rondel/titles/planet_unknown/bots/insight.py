@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rondel.bots.valuation import Terms
+from rondel.bots.worth import Terms
 from rondel.core.flow import Task
 from rondel.core.state import State
-from rondel.titles.planet_unknown.bots.search import PlanetUnknownValuation
-from rondel.titles.planet_unknown.bots.weights import BOARDS, BOARDS_ALONE, FINER, WEIGHTS
-from rondel.titles.planet_unknown.bots.worth import rounds_left
+from rondel.titles.planet_unknown.bots.weights import FINER, WEIGHTS
+from rondel.titles.planet_unknown.bots.worth import PlanetWorth, rounds_left
 from rondel.titles.planet_unknown.rules.board import around
 from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
 from rondel.titles.planet_unknown.rules.indexes import LIFEPODS, METEORS, MOVES, ROVERS, STORED
@@ -34,13 +33,13 @@ UNSPENT: Final = 0.02
 """Movement for which there is nothing to do yet."""
 
 
-class PlanetInsight(PlanetUnknownValuation):
-    """The same look ahead, with other weights for what `greedy` judges too, and with chances where `greedy` counts."""
+class PlanetInsight(PlanetWorth):
+    """Other weights for what `greedy` judges too, and with chances where `greedy` counts."""
 
-    def __init__(self) -> None:
+    def __init__(self, boards: dict[str, float]) -> None:
         super().__init__()
         self.weights = {**WEIGHTS, **FINER}
-        self.boards = BOARDS
+        self.boards = boards
         """What a planet or a corporation is worth beyond what is seen of it."""
 
     def terms(self, state: State, seat: int, clock: int) -> Terms:
@@ -137,21 +136,10 @@ class PlanetInsight(PlanetUnknownValuation):
         return self.weights["short"] * squares if squares > 0.0 else 0.0
 
 
-class PlanetInsightAlone(PlanetInsight):
-    """Alone other boards are good, and the station turns by itself: the next six sections are known."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.boards = BOARDS_ALONE
-        self.horizon = 5
-        self.courses = 6
-
-
 def promised(s: Mission, seat: int) -> int:
     """Movement that still waits in the windows of this seat."""
     total = 0
-    for stack in (s.stacks[seat], s.stacks[s.seats]):
-        for task in stack:
-            if isinstance(task, Window) and task.seat == seat:
-                total += sum([one.points for one in task.tasks if isinstance(one, Movement)])
+    for task in s.waiting(seat):
+        if isinstance(task, Window):
+            total += sum([one.points for one in task.tasks if isinstance(one, Movement)])
     return total

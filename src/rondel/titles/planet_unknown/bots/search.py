@@ -10,6 +10,7 @@ import time
 from typing import ClassVar, Final
 
 from rondel.bots.lookahead import judge
+from rondel.bots.search import Search
 from rondel.core.flow import Action
 from rondel.core.state import Revealed, State
 from rondel.titles.planet_unknown.bots.worth import PlanetWorth, rounds_left
@@ -47,15 +48,17 @@ SMALL_STEPS: Final = 120
 """Decisions between two tiles, at most."""
 
 
-class PlanetUnknownValuation(PlanetWorth):
+class PlanetSearch(Search):
     rests: ClassVar[frozenset[str]] = frozenset({"rotate_station", "choose_planet_side", "choose_corporation_side"})
     trust: ClassVar[float] = 1.0
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.horizon = 1
+    def __init__(self, worth: PlanetWorth, horizon: int = 1, courses: int = 4) -> None:
+        super().__init__(worth)
+        self.sight = worth
+        """The same worth: it also knows how a place looks before a tile is tried there."""
+        self.horizon = horizon
         """Rounds beyond the present one that a plan looks through; how others turn the station is anybody's guess."""
-        self.courses = 4
+        self.courses = courses
         """Courses of them that are played on side by side."""
 
     def resting(self, state: State, seat: int) -> bool:
@@ -103,7 +106,7 @@ class PlanetUnknownValuation(PlanetWorth):
             ahead: list[Mission] = []
             for course in courses:
                 if late(deadline) or course.over or here > until or not (at_tile(course, seat) or at_station(course, now)):
-                    ends.append(self.worth(course, seat, 0))
+                    ends.append(self.worth.of(course, seat, 0))
                 elif course.round > here:
                     ahead.append(course)
                 else:
@@ -113,7 +116,7 @@ class PlanetUnknownValuation(PlanetWorth):
                 ends.append(found[0][0])
                 found = []
             courses = ahead + self.best_of(found, seat, deadline)
-        return max(ends, default=self.worth(world, seat, 0))
+        return max(ends, default=self.worth.of(world, seat, 0))
 
     def best_of(self, found: list[Outlook], seat: int, deadline: float) -> list[Mission]:
         """The best outlooks that differ, played on to the next tile."""
@@ -141,7 +144,7 @@ class PlanetUnknownValuation(PlanetWorth):
             if not child.over and at_tile(child, seat):
                 found += [(worth, line, child) for worth, line in self.lines_of(child, seat)]
             else:
-                found.append((self.worth(child, seat, 0), (), child))
+                found.append((self.worth.of(child, seat, 0), (), child))
         return found
 
     def played_on(self, course: Mission, seat: int, line: Line) -> Mission:
@@ -162,14 +165,14 @@ class PlanetUnknownValuation(PlanetWorth):
             if child.where(seat) >= 0 and isinstance(child.pending(seat), PlaceTile):
                 found += self.places_of(child, seat, (take,))
             else:
-                found.append((self.worth(child, seat, 0), (take,)))
+                found.append((self.worth.of(child, seat, 0), (take,)))
         return found
 
     def places_of(self, world: Mission, seat: int, before: Line) -> list[tuple[float, Line]]:
         """The places of a tile that look best at first sight, and what it is worth there."""
         found: list[tuple[float, Line]] = []
         for action in self.sighted(world, seat):
-            found.append((self.worth(this_round(world, seat, action), seat, 0), (*before, action)))
+            found.append((self.worth.of(this_round(world, seat, action), seat, 0), (*before, action)))
         return found
 
     def sighted(self, world: Mission, seat: int) -> list[Action]:
@@ -183,7 +186,7 @@ class PlanetUnknownValuation(PlanetWorth):
         looks: list[tuple[float, Action]] = []
         for action in snuggest(p, tile, places):
             turn, origin = placed(tile, action)
-            looks.append((self.first_sight(p, tile, turn, origin, rounds), action))
+            looks.append((self.sight.first_sight(p, tile, turn, origin, rounds), action))
         looks.sort(key=by_look, reverse=True)
         return [action for _, action in looks[:SIGHTED]]
 
@@ -201,13 +204,9 @@ class PlanetUnknownValuation(PlanetWorth):
 
     def pass_over(self, world: Mission, seat: int) -> None:
         """The others leave their turns out; what they must choose one after another, they choose by chance."""
-        for other in range(world.seats):
-            if other != seat and world.stacks[other]:
-                world.stacks[other].clear()
-                world.asked[other] = []
-        if world.together and not world.stacks[seat]:
-            world.settle()
-        elif world.where(seat) < 0:
+        if world.excuse([other for other in range(world.seats) if other != seat]):
+            return
+        if world.where(seat) < 0:
             other = world.actors()[0]
             options = world.legal(other)
             world.apply(other, options[world.rng.draw(len(options))])

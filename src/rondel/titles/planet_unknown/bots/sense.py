@@ -41,7 +41,7 @@ class PlanetGoods(Goods):
     def purpose(self, s: State, seat: int) -> tuple[object, ...]:
         """Where the rovers stand, and whether the tile is still to come."""
         assert isinstance(s, Mission)
-        return s.phase, s.players[seat].grid[ROVERS], s.players[seat].grid[LOADED], len(s.stacks[seat])
+        return s.phase, s.players[seat].grid[ROVERS], s.players[seat].grid[LOADED], len(s.coming(seat))
 
     def lasting(self, s: State, seat: int) -> Account:
         """What outlasts the window; an ability for the whole game is given up when it is used."""
@@ -85,8 +85,7 @@ def covered(s: Mission, seat: int) -> int:
 
 def waiting(s: Mission, seat: int) -> int:
     """Effects that wait in the pools of the seat."""
-    stacks = (s.stacks[seat], s.stacks[s.seats])
-    return sum([len(task.tasks) for stack in stacks for task in stack if isinstance(task, Window) and task.seat == seat])
+    return sum([len(task.tasks) for task in s.waiting(seat) if isinstance(task, Window)])
 
 
 GOODS = PlanetGoods()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.titles.planet_unknown.rules.board import WATER
+from rondel.titles.planet_unknown.rules.board import WATER, height_of, space_of
 from rondel.titles.planet_unknown.rules.corporations.base import Corporation
 from rondel.titles.planet_unknown.rules.corporations.makeshift import Makeshift
 from rondel.titles.planet_unknown.rules.corporations.oasis import PATH, Oasis
@@ -35,7 +35,7 @@ class Ladder:
         """The tracker that has a path of its own."""
         for height in range(14, -1, -1):
             for t in range(5):
-                self.look_up(company, weights, t * 16 + height, steps_from(company, t, height))
+                self.look_up(company, weights, space_of(t, height), steps_from(company, t, height))
         self.path_promise: list[float] = [0.0] * len(PATH)
         self.path_gain: list[float] = [0.0] * len(PATH)
         if self.climb >= 0:
@@ -65,11 +65,11 @@ class Ladder:
 
 def steps_from(company: Corporation, t: int, height: int) -> list[int]:
     """Where a step leads when nothing is in the way."""
-    space = t * 16 + height
+    space = space_of(t, height)
     if space >= company.tops[t]:
         return []
     if isinstance(company, Makeshift):
-        return [i * 16 + height + 1 for i in (t - 1, t, t + 1) if 0 <= i < 5]
+        return [space_of(i, height + 1) for i in (t - 1, t, t + 1) if 0 <= i < 5]
     return [space + 1]
 
 
@@ -91,7 +91,7 @@ def benefit(company: Corporation, weights: dict[str, float], space: int) -> floa
             total += weights["rover"]
     if company.medals[space] != MEDAL_NONE:
         below = 0
-        for i in range(space - 1, space - space % 16 - 1, -1):
+        for i in range(space - 1, space - height_of(space) - 1, -1):
             if company.medals[i] != MEDAL_NONE:
                 below = company.medals[i]
                 break

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import Any, Final
 
-from rondel.bots.valuation import Terms, Valuation
-from rondel.core.flow import Action, Task
+from rondel.bots.worth import Terms, Worth
+from rondel.core.flow import Task
 from rondel.core.state import State
 from rondel.titles.planet_unknown.bots.goals import ease, nearness
 from rondel.titles.planet_unknown.bots.tracks import Ladder
@@ -45,7 +45,7 @@ TILE_SQUARES: Final = 4.1
 TILE_WORTH: Final = 2.5
 
 
-class PlanetWorth(Valuation):
+class PlanetWorth(Worth):
     def __init__(self) -> None:
         self.weights = dict(WEIGHTS)
         self.ladders: dict[int, Ladder] = {}
@@ -217,11 +217,8 @@ class PlanetWorth(Valuation):
     def pending(self, s: Mission, seat: int, p: Player) -> float:
         """What waits in the windows of this seat."""
         total = 0.0
-        for task in s.stacks[seat]:
+        for task in s.waiting(seat):
             total += self.estimate(p, task)
-        for task in s.stacks[s.seats]:
-            if task.seat == seat:
-                total += self.estimate(p, task)
         return total
 
     def estimate(self, p: Player, task: Task[Any]) -> float:
@@ -245,19 +242,6 @@ class PlanetWorth(Valuation):
         if isinstance(task, PlaceRover):
             return w["rover"] if p.have[RESERVE] else 0.0
         return TILE_WORTH if isinstance(task, SelectTile) else 0.0
-
-    # ------------------------------------------------------------------ words
-
-    def reason(self, state: State, seat: int, action: Action, change: Terms) -> tuple[str, dict[str, Any]]:
-        """A sentence of this game where one fits, otherwise a general one."""
-        verb = action[0]
-        if verb == "store":
-            return "pu.bot.patch_store", {}
-        if verb == "patch" and len(action) == 2:
-            return "pu.bot.patch_gap", {"square": action[1]}
-        if verb == "place" and change.get("lines", 0.0) > 0.0:
-            return "pu.bot.gap", {}
-        return super().reason(state, seat, action, change)
 
 
 def tight(free: int) -> tuple[int, int, int, int]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rondel.env.scene import FAINT, INK, LINE, Scene
 from rondel.speech import load
-
-View = dict[str, Any]
+from rondel.titles.planet_unknown.rules.view_types import PlanetUnknownView, PlayerView, SurfaceView
 
 CELL = 22
 BOARD = 12 * CELL
@@ -22,7 +19,7 @@ LAND = "#e4dcc8"
 COLUMNS = "ABCDEFGHIJKL"
 
 
-def draw(view: View) -> Scene:
+def draw(view: PlanetUnknownView) -> Scene:
     """Two planets beside each other; the station above."""
     players = view["players"]
     across = min(2, len(players))
@@ -37,7 +34,7 @@ def draw(view: View) -> Scene:
     return scene
 
 
-def station(scene: Scene, view: View) -> None:
+def station(scene: Scene, view: PlanetUnknownView) -> None:
     """The twelve stacks: the tile on top and how many are left."""
     for stack, (top, left) in enumerate(zip(view["station"]["tops"], view["station"]["left"], strict=True)):
         x = 16 + stack * 58
@@ -46,11 +43,11 @@ def station(scene: Scene, view: View) -> None:
         scene.text(x + 27, 74, f"{left} left", 9, FAINT, "middle")
 
 
-def planet(scene: Scene, x: float, y: float, player: View, seat: int, acts: bool) -> None:
+def planet(scene: Scene, x: float, y: float, player: PlayerView, seat: int, acts: bool) -> None:
     words = load()
     names = [
-        words.name("planet_unknown", group, player[key])
-        for group, key in (("planets", "planet"), ("corporations", "corporation"))
+        words.name("planet_unknown", "planets", player["planet"]),
+        words.name("planet_unknown", "corporations", player["corporation"]),
     ]
     scene.panel((x, y, WIDE, HIGH), f"Seat {seat} · {names[0]} · {names[1]}", "#fffbe8" if acts else "#ffffff")
     left, top = x + 12, y + 32
@@ -68,7 +65,7 @@ def at(square: str, left: float, top: float) -> tuple[float, float]:
     return left + COLUMNS.index(square[0]) * CELL, top + (int(square[1:]) - 1) * CELL
 
 
-def surface(scene: Scene, left: float, top: float, board: View) -> None:
+def surface(scene: Scene, left: float, top: float, board: SurfaceView) -> None:
     for terrain, squares in board["terrain"].items():
         for square in squares:
             x, y = at(square, left, top)
@@ -88,7 +85,7 @@ def surface(scene: Scene, left: float, top: float, board: View) -> None:
         scene.text(x + CELL / 2, y + CELL - 6, "+", 13, INK, "middle")
 
 
-def tracks(scene: Scene, x: float, y: float, player: View) -> None:
+def tracks(scene: Scene, x: float, y: float, player: PlayerView) -> None:
     """Heights as bars, then what has been collected."""
     for i, ((_, _), height) in enumerate(zip(player["tracks"], player["heights"], strict=True)):
         name = list(COLOURS)[i]

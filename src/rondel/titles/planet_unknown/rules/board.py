@@ -20,6 +20,23 @@ TECH: Final = 4
 ENERGY: Final = 5
 TERRAINS: Final = ("civ", "water", "biomass", "rover", "tech", "energy")
 TRACKS: Final = TERRAINS[:5]
+HEIGHTS: Final = 16
+"""Spaces of a track. A space is a number: track * HEIGHTS + height (PU-1.8)."""
+
+
+def space_of(track: int, height: int) -> int:
+    """The space of a track at this height."""
+    return track * HEIGHTS + height
+
+
+def track_of(space: int) -> int:
+    """The track that a space belongs to."""
+    return space // HEIGHTS
+
+
+def height_of(space: int) -> int:
+    """How high on its track a space is."""
+    return space % HEIGHTS
 
 
 def index(x: int, y: int) -> int:

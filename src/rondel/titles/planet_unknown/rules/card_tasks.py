@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.core.flow import Action, Reason, Task, Why
 from rondel.titles.planet_unknown.rules.board import NAMES, SQUARE, TRACKS, bits
-from rondel.titles.planet_unknown.rules.indexes import CHAIN, COVERED, LIFEPODS, LOADED, METEORS, ROVERS
+from rondel.titles.planet_unknown.rules.indexes import CHAIN, LIFEPODS, LOADED, METEORS, ROVERS
 from rondel.titles.planet_unknown.rules.player import Player
-from rondel.titles.planet_unknown.rules.rovers import TELEPORT, closed, shift_rover
+from rondel.titles.planet_unknown.rules.rovers import TELEPORT, closed, shift_rover, why_closed
 from rondel.titles.planet_unknown.rules.state import Mission
 from rondel.titles.planet_unknown.rules.tracks import ADVANCE, TRACK, UNION, Advance, Choose, able
 
@@ -50,18 +50,23 @@ class AdvanceTracks(Task[Mission]):
     def subject(self, s: Mission) -> dict[str, Any]:
         return {"n": self.count, "k": 0}
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        p = s.players[self.seat]
-        free = able(p)
-        found: list[Blocked] = []
-        for t in range(5):
-            if t in free:
-                if self.count > 1:
-                    twice: Action = ("advance", TRACKS[t], TRACKS[t])
-                    found.append((twice, Reason("same_track_twice", {}), "PU-13.8"))
-            elif self.count > 1:
-                found.append((ADVANCE[t], Reason("track_top", {"track": TRACKS[t]}), "PU-6.3"))
+    def conceivable(self, s: Mission) -> list[Action]:
+        """The choices, a tracker that cannot rise, and one that would rise twice."""
+        found = self.options(s)
+        if self.count > 1:
+            free = able(s.players[self.seat])
+            found += [("advance", TRACKS[t], TRACKS[t]) if t in free else ADVANCE[t] for t in range(5)]
         return found
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        tracks = action[1:]
+        if len(set(tracks)) < len(tracks):
+            return Reason("same_track_twice", {}), "PU-13.8"
+        free = able(s.players[self.seat])
+        for track in tracks:
+            if TRACK[track] not in free:
+                return Reason("track_top", {"track": track}), "PU-6.3"
+        return None
 
 
 class AdvanceTrack(Choose):
@@ -118,10 +123,15 @@ class CollectLifepods(Task[Mission]):
     def subject(self, s: Mission) -> dict[str, Any]:
         return {"n": min(self.count, s.players[self.seat].grid[LIFEPODS].bit_count())}
 
-    def blocked(self, s: Mission) -> list[Blocked]:
+    def conceivable(self, s: Mission) -> list[Action]:
         p = s.players[self.seat]
-        gone = p.world.lifepods & ~p.grid[LIFEPODS]
-        return [(("collect", NAMES[i]), Reason("already_chosen", {}), "PU-13.6") for i in bits(gone)]
+        gone = bits(p.world.lifepods & ~p.grid[LIFEPODS])
+        return self.options(s) + [("collect", NAMES[i]) for i in gone]
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        pods = s.players[self.seat].grid[LIFEPODS]
+        there = all([pods >> SQUARE[square] & 1 for square in action[1:]])
+        return None if there else (Reason("already_chosen", {}), "PU-13.6")
 
 
 class TeleportRover(Task[Mission]):
@@ -142,20 +152,15 @@ class TeleportRover(Task[Mission]):
             s.emit("teleports", self.seat, action[2])
             shift_rover(s, self.seat, SQUARE[action[1]], SQUARE[action[2]])
 
-    def blocked(self, s: Mission) -> list[Blocked]:
+    def conceivable(self, s: Mission) -> list[Action]:
         p = s.players[self.seat]
-        shut = closed(s, p) & p.world.squares
-        found: list[Blocked] = []
-        for here in bits(p.grid[ROVERS]):
-            for square in bits(shut & ~(1 << here)):
-                found.append((TELEPORT[here][square], self.why_not(p, square), "PU-10.8"))
-        return found
+        squares = bits(p.world.squares)
+        found = [TELEPORT[here][there] for here in bits(p.grid[ROVERS]) for there in squares if there != here]
+        return [*found, NOT_NOW]
 
-    def why_not(self, p: Player, square: int) -> Reason:
-        if p.grid[ROVERS] >> square & 1:
-            return Reason("rover_there", {})
-        toxic = p.world.closed_to_rovers(p.grid[COVERED]) >> square & 1
-        return Reason("toxic", {}) if toxic else Reason("event_no_rover", {"event": "", "terrain": ""})
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        why = None if action == NOT_NOW else why_closed(s, s.players[self.seat], SQUARE[action[2]])
+        return None if why is None else (why[0], "PU-10.8")
 
 
 def line_squares(p: Player, name: str) -> int:
@@ -171,8 +176,7 @@ class ClearOneLine(Task[Mission]):
     rule: ClassVar[str] = "PU-13.6"
 
     def options(self, s: Mission) -> list[Action]:
-        p = s.players[self.seat]
-        return [("clear", name) for name in LINES if line_squares(p, name) & p.meteor_squares()]
+        return self.unopposed(s)
 
     def resolve(self, s: Mission, action: Action) -> None:
         p = s.players[self.seat]
@@ -180,10 +184,14 @@ class ClearOneLine(Task[Mission]):
         while line & p.meteor_squares():
             s.destroy_meteorite(self.seat, bits(line & p.meteor_squares())[0])
 
-    def blocked(self, s: Mission) -> list[Blocked]:
+    def conceivable(self, s: Mission) -> list[Action]:
+        return [("clear", name) for name in LINES]
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
         p = s.players[self.seat]
-        empty = [name for name in LINES if not line_squares(p, name) & p.meteor_squares()]
-        return [(("clear", name), Reason("nothing_to_gain", {}), "PU-13.6") for name in empty]
+        if line_squares(p, action[1]) & p.meteor_squares():
+            return None
+        return Reason("nothing_to_gain", {}), "PU-13.6"
 
 
 class DestroyMeteorites(Task[Mission]):
@@ -236,7 +244,7 @@ class Union(Choose):
     def resolve(self, s: Mission, action: Action) -> None:
         s.then(Advance(self.seat, TRACK[action[1]], 1, UNION), self)
 
-    def why_not(self, s: Mission, p: Player, t: int) -> tuple[Reason, str]:
+    def why_not_track(self, s: Mission, p: Player, t: int) -> Why | None:
         if p.company.has_risen(p, t):
             return Reason("nothing_to_gain", {}), "PU-13.9"
-        return Reason("track_blocked", {}), "PU-6.11"
+        return None if p.company.targets(p, t, True) else (Reason("track_blocked", {}), "PU-6.11")

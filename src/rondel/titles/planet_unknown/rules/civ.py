@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.core.flow import Action, Reason, Task, Why
 from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS, CARD_NUMBER, CARDS, KEEP
 from rondel.titles.planet_unknown.rules.state import FINAL, Mission
-
-REMOVED: Final = 7
-"""The holder of cards that an event removed."""
+from rondel.titles.planet_unknown.rules.taken import REMOVED, card_of, entry_of, holder_of, look_of
 
 
 class Look(Task[Mission]):
@@ -32,7 +30,7 @@ class Look(Task[Mission]):
             s.emit("civ_lost", self.seat, self.rank)
             return
         s.reveal()
-        s.looked[self.seat * 4 + self.rank - 1] = len(s.taken[self.rank - 1])
+        s.looked[look_of(self.seat, self.rank)] = len(s.taken[self.rank - 1])
         s.then(TakeCard(self.seat, self.rank))
 
 
@@ -60,20 +58,24 @@ class TakeCard(Task[Mission]):
     def subject(self, s: Mission) -> dict[str, Any]:
         return {"n": self.rank, "left": len(s.decks[self.rank - 1])}
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        found: list[Blocked] = []
-        for card in known_gone(s, self.seat, self.rank):
-            found.append((KEEP[card], Reason("already_chosen", {}), "PU-13.2"))
-        return found
+    def conceivable(self, s: Mission) -> list[Action]:
+        """The cards that lie here, and those of the rank that the seat saw leave."""
+        return self.options(s) + [KEEP[card] for card in known_gone(s, self.seat, self.rank)]
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        card = CARD_NUMBER[action[1]]
+        if card in s.decks[self.rank - 1] or card == s.extra:
+            return None
+        return Reason("already_chosen", {}), "PU-13.2"
 
 
 def known_gone(s: Mission, seat: int, rank: int) -> list[int]:
     """Cards of this rank that everybody saw leave, or that the seat itself holds."""
     return sorted(
         [
-            entry >> 3
+            card_of(entry)
             for entry in s.taken[rank - 1]
-            if entry & 7 == seat or (entry & 7 != REMOVED and CARDS[entry >> 3].immediate)
+            if holder_of(entry) == seat or (holder_of(entry) != REMOVED and CARDS[card_of(entry)].immediate)
         ]
     )
 
@@ -83,9 +85,9 @@ def keep_card(s: Mission, seat: int, number: int) -> None:
     card = CARDS[number]
     r = card.rank - 1
     s.decks[r] = tuple([one for one in s.decks[r] if one != number])
-    s.taken[r] += (number << 3 | seat,)
-    if s.looked[seat * 4 + r] == len(s.taken[r]) - 1:
-        s.looked[seat * 4 + r] = len(s.taken[r])
+    s.taken[r] += (entry_of(number, seat),)
+    if s.looked[look_of(seat, r + 1)] == len(s.taken[r]) - 1:
+        s.looked[look_of(seat, r + 1)] = len(s.taken[r])
     if card.immediate:
         s.emit("civ_card", seat, CARD_IDS[number])
         s.then(*card.effect(s, seat))
@@ -102,14 +104,22 @@ def keep_card(s: Mission, seat: int, number: int) -> None:
 def held(s: Mission, seat: int) -> list[int]:
     """The end-game cards that a seat holds, by number."""
     found = [
-        entry >> 3 for rank in range(4) for entry in s.taken[rank] if entry & 7 == seat and not CARDS[entry >> 3].immediate
+        card_of(entry)
+        for rank in range(4)
+        for entry in s.taken[rank]
+        if holder_of(entry) == seat and not CARDS[card_of(entry)].immediate
     ]
     return sorted(found)
 
 
 def shown(s: Mission, seat: int) -> list[int]:
     """The immediate cards that a seat took, by number."""
-    found = [entry >> 3 for rank in range(4) for entry in s.taken[rank] if entry & 7 == seat and CARDS[entry >> 3].immediate]
+    found = [
+        card_of(entry)
+        for rank in range(4)
+        for entry in s.taken[rank]
+        if holder_of(entry) == seat and CARDS[card_of(entry)].immediate
+    ]
     return sorted(found)
 
 
@@ -122,7 +132,7 @@ class LookAtAll(Task[Mission]):
     def run(self, s: Mission) -> None:
         s.reveal()
         for r in range(4):
-            s.looked[self.seat * 4 + r] = len(s.taken[r])
+            s.looked[look_of(self.seat, r + 1)] = len(s.taken[r])
         s.then(TakeTwo(self.seat))
 
 
@@ -143,6 +153,13 @@ class TakeTwo(Task[Mission]):
         for i in range(len(action) - 1, 0, -1):  # `then` puts on top: the first card named is resolved first
             keep_card(s, self.seat, CARD_NUMBER[action[i]])
 
-    def blocked(self, s: Mission) -> list[Blocked]:
+    def conceivable(self, s: Mission) -> list[Action]:
         gone = [card for rank in range(1, 5) for card in known_gone(s, self.seat, rank)]
-        return [(KEEP[card], Reason("already_chosen", {}), "PU-13.2") for card in gone]
+        return self.options(s) + [KEEP[card] for card in gone]
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        for id in action[1:]:
+            card = CARD_NUMBER[id]
+            if card not in s.decks[CARDS[card].rank - 1]:
+                return Reason("already_chosen", {}), "PU-13.2"
+        return None

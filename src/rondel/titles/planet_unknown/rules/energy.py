@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Reason, Task
+from rondel.core.flow import Action, Reason, Task, Why
 from rondel.titles.planet_unknown.rules.board import BIOMASS, ENERGY, TECH, TERRAINS, TRACKS, WATER, area, around
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import PATCHES, TERRAIN
@@ -53,12 +53,12 @@ class Energy(Choose):
         tell_choice(s, "energy", self.seat, TRACK[action[1]])
         s.then(Advance(self.seat, TRACK[action[1]]))
 
-    def why_not(self, s: Mission, p: Player, t: int) -> tuple[Reason, str]:
+    def why_not_track(self, s: Mission, p: Player, t: int) -> Why | None:
         if t not in energy_tracks(p, self.laid & self.counted(p), self.other):
             return Reason("track_not_touching", {"terrain": TERRAINS[t]}), "PU-7.2"
         if not p.company.energy_may(t):
             return Reason("wormhole_energy", {}), "PU-7.5"
-        return super().why_not(s, p, t)
+        return super().why_not_track(s, p, t)
 
 
 class WaterBuilding(Task[Mission]):

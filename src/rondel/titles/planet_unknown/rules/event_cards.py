@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from rondel.core.flow import Task
 from rondel.titles.planet_unknown.rules.board import BIOMASS, CIV, ENERGY, ROVER, TECH, WATER
-from rondel.titles.planet_unknown.rules.civ import REMOVED
 from rondel.titles.planet_unknown.rules.event_tasks import (
     ChooseRotation,
     CollectOneLifepod,
@@ -34,6 +33,7 @@ from rondel.titles.planet_unknown.rules.state import (
     ONE_BUILDING,
     Mission,
 )
+from rondel.titles.planet_unknown.rules.taken import REMOVED, card_of, entry_of, holder_of, look_of
 from rondel.titles.planet_unknown.rules.tracks import PLAIN, SILENT, Synergy
 
 Tasks = tuple[Task[Any], ...]
@@ -156,21 +156,21 @@ class FewerCards(Effect):
             if deck:
                 card = deck[s.roll(len(deck))]
                 s.decks[r] = tuple([one for one in deck if one != card])
-                s.taken[r] += (card << 3 | REMOVED,)
+                s.taken[r] += (entry_of(card, REMOVED),)
 
 
 class MoreCards(Effect):
     def on_table(self, s: Mission) -> None:
         for r in range(4):
-            removed = [entry >> 3 for entry in s.taken[r] if entry & 7 == REMOVED]
+            removed = [card_of(entry) for entry in s.taken[r] if holder_of(entry) == REMOVED]
             unused = sorted(list(s.boxes[r]) + removed)
             if unused:
                 card = unused[s.roll(len(unused))]
-                s.taken[r] = tuple([entry for entry in s.taken[r] if entry & 7 != REMOVED])
+                s.taken[r] = tuple([entry for entry in s.taken[r] if holder_of(entry) != REMOVED])
                 s.boxes[r] = tuple([one for one in unused if one != card])
                 s.decks[r] = tuple(sorted(s.decks[r] + (card,)))
                 for seat in range(s.seats):  # what was known about the deck no longer holds
-                    s.looked[seat * 4 + r] = -1
+                    s.looked[look_of(seat, r + 1)] = -1
 
 
 class ExtraRover(Effect):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.planet_unknown.rules.board import BIT, NAMES, SQUARE, TRACKS, bits
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import LIFEPODS, PEEKED, PODS, PODS_LOST, ROVERS, SYMBOLS
 from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS, OBJECTIVE_NUMBER
 from rondel.titles.planet_unknown.rules.placement import can_go_on
+from rondel.titles.planet_unknown.rules.player import Player
 from rondel.titles.planet_unknown.rules.state import NO_SYNERGY, Mission
-from rondel.titles.planet_unknown.rules.tracks import REGRESS, TRACK, Advance, Choose, Regress, Synergy, reach_down
+from rondel.titles.planet_unknown.rules.tracks import SILENT, TRACK, Advance, Choose, Regress, Synergy, reach_down
 
 ROTATE: Final[list[Action]] = [("rotate", r) for r in range(6)]
 REMOVE: Final[tuple[Action, ...]] = (("remove", "inner"), ("remove", "outer"))
@@ -40,11 +41,18 @@ class EventAdvance(Choose):
         p = s.players[self.seat]
         return [t for t in self.listed if p.company.targets(p, t, False)]
 
+    def why_not_track(self, s: Mission, p: Player, t: int) -> Why | None:
+        why = super().why_not_track(s, p, t)
+        if why is None and t not in self.listed:
+            return Reason("track_not_listed", {"tracks": [TRACKS[i] for i in self.tracks(s)]}), "PU-6.5"
+        return why
+
     def resolve(self, s: Mission, action: Action) -> None:
         s.then(Advance(self.seat, TRACK[action[1]], self.steps, self.mode))
 
     def subject(self, s: Mission) -> dict[str, Any]:
-        return named(s) | {"n": self.steps, "tracks": [TRACKS[t] for t in self.listed]}
+        found = named(s) | {"n": self.steps, "tracks": [TRACKS[t] for t in self.listed]}
+        return found | {"silent": True} if self.mode == SILENT else found
 
 
 class EventRegress(Regress):
@@ -66,13 +74,11 @@ class EventRegress(Regress):
         p.have[t] = was
         return fine
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        found = super().blocked(s)
-        for t in Regress.choices(self, s):
-            if t not in self.choices(s):
-                found = [one for one in found if one[0] != REGRESS[t]]
-                found.append((REGRESS[t], Reason("unplaceable", {}), "PU-17.4"))
-        return found
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        why = super().why_not(s, action)
+        if why is None and can_go_on(s, self.seat) and not self.leaves_a_tile(s, TRACK[action[1]]):
+            return Reason("unplaceable", {}), "PU-17.4"
+        return why
 
 
 class SynergyOrPeek(Task[Mission]):
@@ -82,8 +88,7 @@ class SynergyOrPeek(Task[Mission]):
     rule: ClassVar[str] = "PU-17.6"
 
     def options(self, s: Mission) -> list[Action]:
-        found: list[Action] = [SYNERGY] if s.rule != NO_SYNERGY else []
-        return found + [PEEK] if s.events else found
+        return self.unopposed(s)
 
     def resolve(self, s: Mission, action: Action) -> None:
         if action[0] == "peek":
@@ -94,8 +99,11 @@ class SynergyOrPeek(Task[Mission]):
         else:
             s.then(Synergy(self.seat))
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        return [] if s.events else [(PEEK, Reason("peek_none", {}), "PU-17.6")]
+    def conceivable(self, s: Mission) -> list[Action]:
+        return [PEEK] if s.rule == NO_SYNERGY else [SYNERGY, PEEK]
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        return (Reason("peek_none", {}), "PU-17.6") if action == PEEK and not s.events else None
 
     def subject(self, s: Mission) -> dict[str, Any]:
         return named(s)
@@ -116,10 +124,14 @@ class ChooseSquare(Task[Mission]):
     def subject(self, s: Mission) -> dict[str, Any]:
         return named(s)
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        p = s.players[self.seat]
-        gone = p.world.lifepods & ~self.squares(s)
-        return [((self.verb, NAMES[i]), Reason("nothing_to_gain", {}), self.rule) for i in bits(gone)]
+    def conceivable(self, s: Mission) -> list[Action]:
+        """The squares meant, and those where lifepods are printed."""
+        there = self.squares(s) | s.players[self.seat].world.lifepods
+        return [(self.verb, NAMES[i]) for i in bits(there)]
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        meant = self.squares(s) & BIT[SQUARE[action[1]]]
+        return None if meant else (Reason("nothing_to_gain", {}), self.rule)
 
 
 class CollectOneLifepod(ChooseSquare):
@@ -239,16 +251,7 @@ class ChooseRotation(Task[Mission]):
     rule: ClassVar[str] = "PU-17.6"
 
     def options(self, s: Mission) -> list[Action]:
-        now = s.rotation
-        if not can_go_on(s, self.seat):
-            return ROTATE[:]
-        found: list[Action] = []
-        for r in range(6):
-            s.rotation = r
-            if can_go_on(s, self.seat):
-                found.append(ROTATE[r])
-        s.rotation = now
-        return found
+        return self.unopposed(s)
 
     def resolve(self, s: Mission, action: Action) -> None:
         s.emit("rotates", self.seat, (s.rotation - int(action[1])) % 6)
@@ -257,9 +260,17 @@ class ChooseRotation(Task[Mission]):
     def subject(self, s: Mission) -> dict[str, Any]:
         return named(s)
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        legal = self.options(s)
-        return [(action, Reason("unplaceable", {}), "PU-17.4") for action in ROTATE if action not in legal]
+    def conceivable(self, s: Mission) -> list[Action]:
+        return ROTATE
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        if not can_go_on(s, self.seat):
+            return None
+        now = s.rotation
+        s.rotation = action[1]
+        fits = can_go_on(s, self.seat)
+        s.rotation = now
+        return None if fits else (Reason("unplaceable", {}), "PU-17.4")
 
 
 class RemoveStack(Task[Mission]):
@@ -269,18 +280,7 @@ class RemoveStack(Task[Mission]):
     rule: ClassVar[str] = "PU-17.6"
 
     def options(self, s: Mission) -> list[Action]:
-        stacks = s.section(self.seat)
-        could = can_go_on(s, self.seat)
-        found: list[Action] = []
-        for i in range(2):
-            left = s.left[stacks[i]]
-            if not left or not s.left[stacks[1 - i]]:
-                continue
-            s.left[stacks[i]] = 0
-            if not could or can_go_on(s, self.seat):
-                found.append(REMOVE[i])
-            s.left[stacks[i]] = left
-        return found
+        return self.unopposed(s)
 
     def resolve(self, s: Mission, action: Action) -> None:
         stack = s.section(self.seat)[0 if action[1] == "inner" else 1]
@@ -293,6 +293,16 @@ class RemoveStack(Task[Mission]):
     def subject(self, s: Mission) -> dict[str, Any]:
         return named(s)
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        legal = self.options(s)
-        return [(action, Reason("stack_removal_end", {}), "PU-17.4") for action in REMOVE if action not in legal]
+    def conceivable(self, s: Mission) -> list[Action]:
+        return list(REMOVE)
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        inner, outer = s.section(self.seat)
+        stack, other = (inner, outer) if action == REMOVE[0] else (outer, inner)
+        left = s.left[stack]
+        able = bool(left and s.left[other])
+        if able and can_go_on(s, self.seat):
+            s.left[stack] = 0
+            able = can_go_on(s, self.seat)
+            s.left[stack] = left
+        return None if able else (Reason("stack_removal_end", {}), "PU-17.4")

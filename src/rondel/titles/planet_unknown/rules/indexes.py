@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# have[0] to have[4]: the space on which each tracker stands, as track * 16 + height (PU-1.8)
+# have[0] to have[4]: the space on which each tracker stands, as a number: `board.space_of` (PU-1.8)
 RESERVE: Final = 5
 """Rovers not yet placed."""
 MOVES: Final = 6

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.planet_unknown.rules.board import BIOMASS, BIT, NAMES, SQUARE, TERRAINS, bits
 from rondel.titles.planet_unknown.rules.indexes import (
     BUILT,
@@ -56,6 +56,18 @@ def safe_squares(s: Mission, seat: int) -> int:
     return safe
 
 
+def why_unsafe(s: Mission, seat: int, square: int) -> Why | None:
+    """Whether a patch here would end the game in the event window (PU-17.4)."""
+    if s.phase != EVENT or not can_go_on(s, seat):
+        return None
+    p = s.players[seat]
+    before = p.grid[:]
+    lay_patch(p, square)
+    safe = can_go_on(s, seat)
+    p.grid[:] = before
+    return None if safe else (Reason("unplaceable", {}), "PU-17.4")
+
+
 class Patch(Task[Mission]):
     """Place a gained patch at once, store it, or lose it."""
 
@@ -105,20 +117,20 @@ class Patch(Task[Mission]):
             p.have[STORED] -= 1
         place_patch(s, self.seat, square)
 
-    def blocked(self, s: Mission) -> list[Blocked]:
+    def conceivable(self, s: Mission) -> list[Action]:
+        return [*[PATCH_ON[square] for square in bits(s.players[self.seat].world.squares)], STORE]
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
         p = s.players[self.seat]
-        legal = safe_squares(s, self.seat)
-        found: list[Blocked] = []
-        for square in bits(p.world.squares & ~legal):
-            reason, rule = why_no_patch(p, square)
-            if patch_squares(p) >> square & 1:
-                reason, rule = Reason("unplaceable", {}), "PU-17.4"
-            found.append((PATCH_ON[square], reason, rule))
+        if action != STORE:
+            square = SQUARE[action[1]]
+            why = why_no_patch(p, square)
+            return why if why is not None else why_unsafe(s, self.seat, square)
         if s.phase == FINAL:
-            found.append((STORE, Reason("patch_no_store_end", {}), "PU-14.6"))
-        elif not self.may_store(s):
-            found.append((STORE, Reason("patch_no_store", {"corporation": p.company.id, "n": 2}), "PU-9.4"))
-        return found
+            return Reason("patch_no_store_end", {}), "PU-14.6"
+        if p.company.may_store(p):
+            return None
+        return Reason("patch_no_store", {"corporation": p.company.id, "n": 2}), "PU-9.4"
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         if action[0] == "store":

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.flow import Action, Blocked, Reason
+from rondel.core.flow import Action, Reason, Why
 from rondel.titles.planet_unknown.rules.board import BIT, COUNT, NAMES, SQUARE, TERRAINS, around, bits, squares
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
-from rondel.titles.planet_unknown.rules.indexes import COVERED, METEORS, PATCHES, TERRAIN
+from rondel.titles.planet_unknown.rules.indexes import COVERED, PATCHES, TERRAIN
 from rondel.titles.planet_unknown.rules.planets.base import some_inside
 from rondel.titles.planet_unknown.rules.player import Player
 from rondel.titles.planet_unknown.rules.state import NO_EDGE, NO_ICE, NO_MATCH, NO_RULE, Mission
@@ -139,20 +139,23 @@ def patch_squares(p: Player) -> int:
     return there & p.world.patches(p)
 
 
-def why_no_patch(p: Player, square: int) -> tuple[Reason, str]:
-    """The reason and rule why a patch may not lie on this square of the planet."""
+def why_no_patch(p: Player, square: int) -> Why | None:
+    """Why a patch may not lie on this square of the planet."""
     bit = BIT[square]
-    if not p.world.patches(p) & bit and not p.grid[COVERED] & bit:
-        return p.world.why_no_patch(p, square)
-    if p.grid[COVERED] & bit:
-        if not p.company.patches_over(p):
+    covered = p.grid[COVERED]
+    if covered & bit:
+        over = p.company.patches_over(p)
+        if not over:
             return Reason("patch_on_tile", {}), "PU-5.4"
         if p.grid[PATCHES] & bit:
             return Reason("patch_on_patch", {}), "RU-24"
-        if p.grid[METEORS] & bit:
+        if not over & bit:
             return Reason("patch_meteorite", {}), "PU-9.5"
+    if not p.world.patches(p) & bit:
         return p.world.why_no_patch(p, square)
-    return (Reason("not_touching", {}), "PU-5.3") if p.grid[COVERED] else p.world.start_reason()
+    if covered:
+        return None if around(covered) & bit else (Reason("not_touching", {}), "PU-5.3")
+    return None if p.world.start & bit else p.world.start_reason()
 
 
 # ---------------------------------------------------------------------- from an action to squares, and why not
@@ -164,9 +167,10 @@ def placed(tile: Tile, action: Action) -> tuple[Turn, int]:
     return turn, SQUARE[action[1]] - turn.building_a
 
 
-def why_not(s: Mission, seat: int, tile: Tile, turn: Turn, origin: int, waive: int) -> tuple[Reason, str]:
-    """The first rule that forbids this placement; the key is "" if it is legal."""
+def why_not_place(s: Mission, seat: int, tile: Tile, action: Action, waive: int) -> Why | None:
+    """The first rule that forbids this placement."""
     p = s.players[seat]
+    turn, origin = placed(tile, action)
     if not 0 <= origin < COUNT or any([origin + d >= COUNT for d in turn.cells]):
         return Reason("outside", {}), "PU-5.5"
     laid = turn.mask << origin
@@ -181,10 +185,10 @@ def why_not(s: Mission, seat: int, tile: Tile, turn: Turn, origin: int, waive: i
     rule = tile_rule(s, waive)
     if rule and event_forbids(p, rule, tile, turn) >> origin & 1:
         return event_reason(s, p, rule, tile, turn, origin)
-    return Reason("", {}), ""
+    return None
 
 
-def event_reason(s: Mission, p: Player, rule: int, tile: Tile, turn: Turn, origin: int) -> tuple[Reason, str]:
+def event_reason(s: Mission, p: Player, rule: int, tile: Tile, turn: Turn, origin: int) -> Why:
     event = EVENT_IDS[s.event]
     if rule == NO_MATCH:
         beside_a = around(p.grid[TERRAIN + tile.a]) & turn.mask_a << origin
@@ -194,18 +198,10 @@ def event_reason(s: Mission, p: Player, rule: int, tile: Tile, turn: Turn, origi
     return Reason("event_no_edge" if rule == NO_EDGE else "event_no_ice", {"event": event}), "PU-17.6"
 
 
-def refused(s: Mission, seat: int, tile: int, waive: int, legal: list[Action]) -> list[Blocked]:
-    """Every placement whose first building lies on the planet but that is not legal, with its reason."""
-    shape = TILES[tile]
-    taken = set(legal)
-    found: list[Blocked] = []
-    for turn in shape.turns:
-        for square in bits(s.players[seat].world.squares):
-            action: Action = ("place", NAMES[square], turn.number)
-            if action not in taken:
-                reason, rule = why_not(s, seat, shape, turn, square - turn.building_a, waive)
-                found.append((action, reason, rule))
-    return found
+def conceivable_places(p: Player, tile: Tile) -> list[Action]:
+    """Every placement whose first building lies on the planet."""
+    squares = bits(p.world.squares)
+    return [("place", NAMES[square], turn.number) for turn in tile.turns for square in squares]
 
 
 def terrain_at(p: Player, square: int) -> int:

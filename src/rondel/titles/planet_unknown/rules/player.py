@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rondel.titles.planet_unknown.rules.board import COUNT, ENERGY
-from rondel.titles.planet_unknown.rules.corporations.base import HEIGHTS, ROSTER
+from rondel.titles.planet_unknown.rules.board import COUNT, ENERGY, space_of
+from rondel.titles.planet_unknown.rules.corporations.base import ROSTER
 from rondel.titles.planet_unknown.rules.indexes import (
     BOARDS,
     CAP,
@@ -71,7 +71,7 @@ def seated(corporation: int, planet: int, goals: tuple[int, ...], tossed: tuple[
     """A player at the start: trackers on 0, rovers in reserve, lifepods on the planet (PU-2.7)."""
     have = [0] * NUMBERS
     for t in range(5):
-        have[t] = t * HEIGHTS
+        have[t] = space_of(t, 0)
     have[FLUX] = -1
     have[CAP] = ALL_TECHS
     have[RESERVE] = ROSTER[corporation].rovers

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.core.flow import Action, Reason, Task, Why
 from rondel.titles.planet_unknown.rules.board import BIT, COUNT, NAMES, SQUARE, TERRAINS, bits
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import CHAIN, COVERED, LIFEPODS, LOADED, MOVES, RESERVE, ROVERS, TERRAIN
 from rondel.titles.planet_unknown.rules.player import Player
 from rondel.titles.planet_unknown.rules.state import NO_ROVER, Mission
 
+DRIVES: Final = ("move", "teleport")
+"""The verbs of the movement pool."""
 ROVER_ON: Final[list[Action]] = [("rover", name) for name in NAMES]
 
 
@@ -125,38 +127,64 @@ class PlaceRover(Task[Mission]):
         s.emit("rover", self.seat, NAMES[square])
         arrive(s, self.seat, square)
 
-    def blocked(self, s: Mission) -> list[Blocked]:
+    def conceivable(self, s: Mission) -> list[Action]:
+        return [ROVER_ON[i] for i in bits(s.players[self.seat].world.squares)]
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
         p = s.players[self.seat]
-        found: list[Blocked] = []
-        for square in bits(p.world.squares & ~(p.last_tile() & ~p.grid[ROVERS])):
-            if p.grid[ROVERS] >> square & 1:
-                found.append((ROVER_ON[square], Reason("rover_there", {}), "PU-10.1"))
-            else:
-                found.append((ROVER_ON[square], Reason("rover_not_on_tile", {}), "PU-10.1"))
-        return found
+        bit = BIT[SQUARE[action[1]]]
+        if p.grid[ROVERS] & bit:
+            return Reason("rover_there", {}), "PU-10.1"
+        return None if p.last_tile() & bit else (Reason("rover_not_on_tile", {}), "PU-10.1")
 
 
-def blocked_moves(s: Mission, seat: int, legal: list[Action]) -> list[Blocked]:
-    """Steps to the eight squares around each rover that are not possible, with the reason."""
+def conceivable_moves(s: Mission, seat: int) -> list[Action]:
+    """Steps to the eight squares around each rover, and the teleports that can be made."""
     p = s.players[seat]
-    found: list[Blocked] = []
+    found: list[Action] = []
     for here in bits(p.grid[ROVERS]):
         for there in range(COUNT):
-            far = abs(there % 14 - here % 14), abs(there // 14 - here // 14)
-            if max(far) == 1 and NAMES[there] and STEP[here][there] not in legal:
-                reason, rule = why_no_step(s, p, here, there, sum(far) == 2)
-                found.append((STEP[here][there], reason, rule))
-    return found
+            if NAMES[there] and max(far(here, there)) == 1:
+                found.append(STEP[here][there])
+    return found + [action for action in rover_moves(s, seat) if action[0] == "teleport"]
 
 
-def why_no_step(s: Mission, p: Player, here: int, there: int, diagonal: bool) -> tuple[Reason, str]:
-    bit = BIT[there]
-    if not p.world.squares & bit:
+def far(here: int, there: int) -> tuple[int, int]:
+    """How many columns and rows lie between two squares."""
+    return abs(there % 14 - here % 14), abs(there // 14 - here // 14)
+
+
+def why_not_drive(s: Mission, p: Player, action: Action) -> Why | None:
+    """Why the movement pool does not allow this step or teleport."""
+    here, there = SQUARE[action[1]], SQUARE[action[2]]
+    if action[0] == "move":
+        why = why_no_way(p, here, there)
+        if why is not None:
+            return why
+    shut = why_closed(s, p, there)
+    if shut is not None:
+        return shut
+    if not p.have[MOVES]:
+        return Reason("no_movement", {}), "PU-10.3"
+    if action[0] == "move" and p.grid[CHAIN] & p.company.free_terrain(p) & BIT[there]:
+        return Reason("used_round", {}), "RU-68"
+    return None
+
+
+def why_no_way(p: Player, here: int, there: int) -> Why | None:
+    """Why no step leads from one square to another around it."""
+    if not p.world.squares & BIT[there]:
         return Reason("no_square", {}), "PU-10.3"
+    diagonal = sum(far(here, there)) == 2
     if diagonal and not p.company.steps_diagonally(p):
         return Reason("diagonal", {}), "PU-1.1"
-    if not (p.world.near[here] | p.world.near_diagonal[here]) & bit:
-        return Reason("chasm", {}), "PU-21.13"
+    near = p.world.near_diagonal[here] if diagonal else p.world.near[here]
+    return None if near & BIT[there] else (Reason("chasm", {}), "PU-21.13")
+
+
+def why_closed(s: Mission, p: Player, square: int) -> Why | None:
+    """Why no rover of this player may enter a square of the planet now."""
+    bit = BIT[square]
     if p.grid[ROVERS] & bit:
         return Reason("rover_there", {}), "PU-10.3"
     if p.world.closed_to_rovers(p.grid[COVERED]) & bit:
@@ -164,6 +192,4 @@ def why_no_step(s: Mission, p: Player, here: int, there: int, diagonal: bool) ->
     if s.rule >= NO_ROVER and p.grid[TERRAIN + s.rule - NO_ROVER] & bit:
         terrain = TERRAINS[s.rule - NO_ROVER]
         return Reason("event_no_rover", {"event": EVENT_IDS[s.event], "terrain": terrain}), "PU-17.6"
-    if not p.have[MOVES]:
-        return Reason("no_movement", {}), "PU-10.3"
-    return Reason("used_round", {}), "RU-68"
+    return None

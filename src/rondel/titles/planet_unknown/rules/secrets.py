@@ -5,12 +5,13 @@ What is unknown is sorted first, so that the result depends on what the seat kno
 
 from __future__ import annotations
 
-from rondel.titles.planet_unknown.rules.civ import REMOVED, TakeCard
+from rondel.titles.planet_unknown.rules.civ import TakeCard
 from rondel.titles.planet_unknown.rules.civ_cards import CARDS
 from rondel.titles.planet_unknown.rules.event_cards import EVENTS
 from rondel.titles.planet_unknown.rules.indexes import PEEKED, SIDES
 from rondel.titles.planet_unknown.rules.setup import ChooseCorporationSide, ChoosePlanetSide, KeepObjectives
 from rondel.titles.planet_unknown.rules.state import SETUP, Mission
+from rondel.titles.planet_unknown.rules.taken import REMOVED, card_of, entry_of, holder_of, look_of
 from rondel.titles.planet_unknown.rules.tiles import STACKS
 from rondel.titles.planet_unknown.rules.view import asked, is_secret
 
@@ -41,7 +42,7 @@ def deal_tiles(s: Mission) -> None:
 def deal_cards(s: Mission, seat: int, rank: int) -> None:
     """Civ cards of one rank: the deck, cards that others keep, cards removed or never used."""
     r = rank - 1
-    looked = s.looked[seat * 4 + r]
+    looked = s.looked[look_of(seat, r + 1)]
     taken = s.taken[r]
     unknown = [i for i in range(len(taken)) if is_secret(s, seat, taken[i])]
     before = [i for i in unknown if i < looked]
@@ -49,16 +50,16 @@ def deal_cards(s: Mission, seat: int, rank: int) -> None:
     pinned = pinned_card(s, seat, rank)
     deck = [card for card in s.decks[r] if card != pinned]
     if looked < 0:  # nothing is known: deck, box and hidden cards are one pile
-        pile = deck + list(s.boxes[r]) + [taken[i] >> 3 for i in unknown]
+        pile = deck + list(s.boxes[r]) + [card_of(taken[i]) for i in unknown]
         dealt = hand_out(s, pile, [taken[i] for i in unknown])
         rest = dealt[len(unknown) :]
         put(s, r, unknown, dealt)
         new_deck, new_box = rest[: len(deck)], rest[len(deck) :]
     else:  # what was in the deck at the last look is there, or left it since
-        dealt = hand_out(s, deck + [taken[i] >> 3 for i in since], [taken[i] for i in since])
+        dealt = hand_out(s, deck + [card_of(taken[i]) for i in since], [taken[i] for i in since])
         put(s, r, since, dealt)
         new_deck = dealt[len(since) :]
-        other = hand_out(s, list(s.boxes[r]) + [taken[i] >> 3 for i in before], [taken[i] for i in before])
+        other = hand_out(s, list(s.boxes[r]) + [card_of(taken[i]) for i in before], [taken[i] for i in before])
         put(s, r, before, other)
         new_box = other[len(before) :]
     if pinned >= 0:
@@ -72,11 +73,11 @@ def hand_out(s: Mission, pile: list[int], slots: list[int]) -> list[int]:
     pile.sort()
     s.rng.shuffle(pile)
     first: list[int] = []
-    for slot in sorted(range(len(slots)), key=lambda i: slots[i] & 7 == REMOVED):
-        fitting = [card for card in pile if slots[slot] & 7 == REMOVED or not CARDS[card].immediate]
+    for slot in sorted(range(len(slots)), key=lambda i: holder_of(slots[i]) == REMOVED):
+        fitting = [card for card in pile if holder_of(slots[slot]) == REMOVED or not CARDS[card].immediate]
         first.append(fitting[0])
         pile.remove(fitting[0])
-    order = sorted(range(len(slots)), key=lambda i: slots[i] & 7 == REMOVED)
+    order = sorted(range(len(slots)), key=lambda i: holder_of(slots[i]) == REMOVED)
     placed = [first[order.index(i)] for i in range(len(slots))]
     return placed + pile
 
@@ -85,7 +86,7 @@ def put(s: Mission, r: int, places: list[int], cards: list[int]) -> None:
     """Write the cards into these places of the list of taken cards; the holders stay."""
     taken = list(s.taken[r])
     for place, card in zip(places, cards, strict=False):
-        taken[place] = card << 3 | taken[place] & 7
+        taken[place] = entry_of(card, holder_of(taken[place]))
     s.taken[r] = tuple(taken)
 
 

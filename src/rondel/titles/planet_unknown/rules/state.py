@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from rondel.core.rng import Rng
 from rondel.core.state import Outcome, Stack, State
@@ -17,6 +17,7 @@ from rondel.titles.planet_unknown.rules.indexes import (
     ROVERS_LOST,
 )
 from rondel.titles.planet_unknown.rules.player import Player
+from rondel.titles.planet_unknown.rules.view_types import PlanetUnknownView
 
 SETUP: Final = 0
 ROTATION: Final = 1
@@ -37,6 +38,8 @@ NO_MILESTONES: Final = 5
 NO_SYNERGY: Final = 6
 NO_ROVER: Final = 8
 """Plus the terrain."""
+RESTRICTIONS: Final = ("", "no_edge", "no_ice", "no_match", "one_building", "no_milestones", "no_synergy", "", "no_rover")
+"""Restrictions in a word; for rovers the terrain is on the card."""
 
 WITH_EVENTS: Final = 1
 WITH_PERSONAL: Final = 2
@@ -141,9 +144,9 @@ class Mission(State):
         """Civ cards in play by rank, sorted."""
         self.boxes = boxes
         self.taken = taken
-        """By rank, in order: card * 8 + the seat that took it, or 7 for cards removed by an event."""
+        """By rank, in order: which card was taken, and by whom (`taken.entry_of`)."""
         self.looked = looked
-        """For seat * 4 + rank - 1: how many cards had been taken when the seat last looked, or -1."""
+        """For every seat and rank (`taken.look_of`): how many cards had been taken when the seat last looked, or -1."""
         self.extra = extra
         """The card of the next rank that joins the choice being made, or -1."""
         self.neighbours = neighbours
@@ -272,7 +275,7 @@ class Mission(State):
 
     # ------------------------------------------------------------------ what leaves the table
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> PlanetUnknownView:
         from rondel.titles.planet_unknown.rules.view import view
 
         return view(self, seat)

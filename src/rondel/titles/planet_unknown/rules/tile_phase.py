@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.planet_unknown.rules.board import BIOMASS, BIT, COUNT, ENERGY, NAMES, WATER, bits, squares
 from rondel.titles.planet_unknown.rules.energy import IgnoreBuilding, building
 from rondel.titles.planet_unknown.rules.indexes import (
@@ -23,15 +23,16 @@ from rondel.titles.planet_unknown.rules.indexes import (
 from rondel.titles.planet_unknown.rules.patches import piece_warnings
 from rondel.titles.planet_unknown.rules.placement import (
     OBEY,
+    conceivable_places,
     count_spots,
     fits,
     placed,
-    refused,
     section_tiles,
     spots,
     waiver,
+    why_not_place,
 )
-from rondel.titles.planet_unknown.rules.rovers import PlaceRover, drive, rover_moves
+from rondel.titles.planet_unknown.rules.rovers import DRIVES, PlaceRover, drive, rover_moves, why_not_drive
 from rondel.titles.planet_unknown.rules.state import ONE_BUILDING, Mission
 from rondel.titles.planet_unknown.rules.tiles import TILES, Tile, Turn
 from rondel.titles.planet_unknown.rules.tracks import Advance
@@ -120,19 +121,20 @@ class SelectTile(Task[Mission]):
         names = [TILES[tile].id if tile >= 0 else None for tile in tiles]
         return {"n": ways[0], "k": ways[1], "tiles": names, "waived": level}
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        legal = self.options(s)
-        found: list[Blocked] = []
-        for action, stack in zip(TAKE, s.section(self.seat), strict=True):
-            if action in legal:
-                continue
-            if s.top(stack) < 0:
-                found.append((action, Reason("stack_empty", {}), "PU-4.1"))
-            elif self.purpose == NORMAL:
-                found.append((action, Reason("forced_other", {}), "PU-4.2"))
-            else:
-                found.append((action, Reason("no_waiver_extra", {}), "PU-5.13"))
-        return found
+    def conceivable(self, s: Mission) -> list[Action]:
+        return list(TAKE)
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        inner, outer = s.section(self.seat)
+        tile = s.top(inner if action == TAKE[0] else outer)
+        if tile < 0:
+            return Reason("stack_empty", {}), "PU-4.1"
+        if self.purpose != NORMAL:
+            return None if fits(s, self.seat, tile, OBEY) else (Reason("no_waiver_extra", {}), "PU-5.13")
+        level, able = waiver(s, self.seat, section_tiles(s, self.seat))
+        if not able or fits(s, self.seat, tile, level):
+            return None
+        return Reason("forced_other", {}), "PU-4.2"
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         stuck = self.purpose == NORMAL and not choosable(s, self.seat, NORMAL)[1]
@@ -198,10 +200,18 @@ class PlaceTile(Task[Mission]):
             "free": p.company.ignores_adjacency(p, TILES[self.tile]),
         }
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        tools = s.players[self.seat].company.tools()
-        waiting: list[Blocked] = [(action, Reason("between_select_place", {}), "PU-4.6") for action, _ in tools]
-        return refused(s, self.seat, self.tile, self.waived, self.options(s)) + waiting
+    def conceivable(self, s: Mission) -> list[Action]:
+        """Every place, the abilities that have to wait, and the steps that a rover may make in between."""
+        p = s.players[self.seat]
+        tools = [action for action, _ in p.company.tools()]
+        return conceivable_places(p, TILES[self.tile]) + tools + rover_moves(s, self.seat)
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        if action[0] == "place":
+            return why_not_place(s, self.seat, TILES[self.tile], action, self.waived)
+        if action[0] in DRIVES:
+            return why_not_drive(s, s.players[self.seat], action)
+        return Reason("between_select_place", {}), "PU-4.6"
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         if action[0] != "place":

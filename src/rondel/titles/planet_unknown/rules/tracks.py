@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.titles.planet_unknown.rules.board import TRACKS
+from rondel.core.flow import Action, Reason, Task, Warning, Why
+from rondel.titles.planet_unknown.rules.board import TRACKS, height_of, space_of, track_of
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import CLAIMS, MOVES, RESERVE
 from rondel.titles.planet_unknown.rules.patches import Patch
@@ -23,7 +23,7 @@ UNION: Final = 2
 
 ADVANCE: Final[list[Action]] = [("advance", track) for track in TRACKS]
 REGRESS: Final[list[Action]] = [("regress", track) for track in TRACKS]
-STEP_TO: Final[list[Action]] = [("to", TRACKS[space // 16], space % 16) for space in range(80)]
+STEP_TO: Final[list[Action]] = [("to", TRACKS[track_of(space)], height_of(space)) for space in range(80)]
 STAY: Final[Action] = ("repeat",)
 TRACK: Final[dict[str, int]] = {name: t for t, name in enumerate(TRACKS)}
 SYNERGY_LABEL: Final[Action] = ("synergy",)
@@ -46,7 +46,7 @@ def rise(s: Mission, seat: int, t: int, space: int, mode: int) -> None:
     before = p.company.techs(p)
     p.have[t] = space
     p.company.moved(p, t, was)
-    s.emit("advances", seat, TRACKS[t], was % 16, space % 16)
+    s.emit("advances", seat, TRACKS[t], height_of(was), height_of(space))
     if mode != SILENT:
         gain_space(s, seat, space, mode != UNION)
     if s.log is not None:
@@ -144,7 +144,7 @@ class Advance(Task[Mission]):
 
     def resolve(self, s: Mission, action: Action) -> None:
         stays = action[0] == "repeat"
-        self.step(s, s.players[self.seat].have[self.tracker] if stays else TRACK[action[1]] * 16 + action[2])
+        self.step(s, s.players[self.seat].have[self.tracker] if stays else space_of(TRACK[action[1]], action[2]))
 
     def step(self, s: Mission, space: int) -> None:
         if self.steps > 1:
@@ -154,15 +154,22 @@ class Advance(Task[Mission]):
     def subject(self, s: Mission) -> dict[str, Any]:
         return {"track": TRACKS[self.tracker], "n": self.steps}
 
-    def blocked(self, s: Mission) -> list[Blocked]:
+    def conceivable(self, s: Mission) -> list[Action]:
+        """The spaces in reach, and those on which another tracker stands."""
         p = s.players[self.seat]
-        targets = p.company.targets(p, self.tracker, self.mode == UNION)
-        found: list[Blocked] = []
+        found = self.options(s)
         for t in range(5):
-            space = p.have[t]
-            if t != self.tracker and space not in targets:
-                found.append((STEP_TO[space], Reason("makeshift_taken", {"other": TRACKS[t]}), "PU-20.11"))
+            if t != self.tracker and STEP_TO[p.have[t]] not in found:
+                found.append(STEP_TO[p.have[t]])
         return found
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        p = s.players[self.seat]
+        space = p.have[self.tracker] if action == STAY else space_of(TRACK[action[1]], action[2])
+        if space in p.company.targets(p, self.tracker, self.mode == UNION):
+            return None
+        other = next(TRACKS[t] for t in range(5) if p.have[t] == space)
+        return Reason("makeshift_taken", {"other": other}), "PU-20.11"
 
 
 class Movement(Task[Mission]):
@@ -205,24 +212,21 @@ class Choose(Task[Mission]):
     def options(self, s: Mission) -> list[Action]:
         return [ADVANCE[t] for t in self.tracks(s)]
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        p = s.players[self.seat]
-        open_tracks = self.tracks(s)
-        found: list[Blocked] = []
-        for t in range(5):
-            if t not in open_tracks:
-                reason, rule = self.why_not(s, p, t)
-                found.append((ADVANCE[t], reason, rule))
-        return found
+    def conceivable(self, s: Mission) -> list[Action]:
+        return list(ADVANCE)
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        return self.why_not_track(s, s.players[self.seat], TRACK[action[1]])
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         p = s.players[self.seat]
         targets = p.company.targets(p, TRACK[action[1]], False)
         return space_warnings(s, self.seat, targets[0]) if len(targets) == 1 else []
 
-    def why_not(self, s: Mission, p: Player, t: int) -> tuple[Reason, str]:
+    def why_not_track(self, s: Mission, p: Player, t: int) -> Why | None:
+        """Why this tracker may not be chosen."""
         if p.company.targets(p, t, False):
-            return Reason("track_not_listed", {"tracks": [TRACKS[i] for i in self.tracks(s)]}), "PU-6.5"
+            return None
         if p.have[t] == p.company.tops[t]:
             return Reason("track_top", {"track": TRACKS[t]}), "PU-6.3"
         return Reason("track_blocked", {}), "PU-6.11"
@@ -249,7 +253,7 @@ def tell_choice(s: Mission, name: str, seat: int, t: int) -> None:
     """State which tracker was chosen, and where its next step leads."""
     if s.log is not None:
         p = s.players[seat]
-        s.emit(name, seat, TRACKS[t], p.have[t] % 16, p.company.targets(p, t, False)[0] % 16)
+        s.emit(name, seat, TRACKS[t], height_of(p.have[t]), height_of(p.company.targets(p, t, False)[0]))
 
 
 class Synergy(Choose):
@@ -300,7 +304,7 @@ def regress(s: Mission, seat: int, t: int, steps: int) -> None:
         here = p.have[t]
         p.have[t] = space
         p.company.moved(p, t, here)
-    s.emit("regresses", seat, TRACKS[t], was % 16, p.have[t] % 16)
+    s.emit("regresses", seat, TRACKS[t], height_of(was), height_of(p.have[t]))
     if s.log is not None:
         tell_techs(s, seat, before)
 
@@ -338,21 +342,20 @@ class Regress(Task[Mission]):
             found["event"] = EVENT_IDS[s.event]
         return found
 
-    def blocked(self, s: Mission) -> list[Blocked]:
+    def conceivable(self, s: Mission) -> list[Action]:
+        return list(REGRESS)
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
         p = s.players[self.seat]
-        chosen = self.choices(s)
-        found: list[Blocked] = []
-        for t in range(5):
-            if t in chosen:
-                continue
-            if t not in self.tracks:
-                names = [TRACKS[i] for i in self.tracks]
-                found.append((REGRESS[t], Reason("track_not_listed", {"tracks": names}), self.rule))
-            elif reach_down(p, t, 1) == 0:
-                found.append((REGRESS[t], Reason("track_bottom", {"track": TRACKS[t]}), "PU-6.8"))
-            else:
-                found.append((REGRESS[t], Reason("regress_full", {"n": self.steps}), "PU-6.8"))
-        return found
+        t = TRACK[action[1]]
+        if t not in self.tracks:
+            return Reason("track_not_listed", {"tracks": [TRACKS[i] for i in self.tracks]}), self.rule
+        far = reach_down(p, t, self.steps)
+        if not far:
+            return Reason("track_bottom", {"track": TRACKS[t]}), "PU-6.8"
+        if far < max([reach_down(p, other, self.steps) for other in self.tracks]):
+            return Reason("regress_full", {"n": self.steps}), "PU-6.8"
+        return None
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         return regress_warnings(s, self.seat, TRACK[action[1]], self.steps)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rondel.titles.planet_unknown.rules.board import space_of
+
 Benefit = tuple[int, int]
 """What it is and how much."""
 
@@ -48,13 +50,13 @@ def benefit(text: str) -> Benefit:
 
 
 def printed(tracks: tuple[str, ...]) -> tuple[list[tuple[Benefit, ...]], list[int]]:
-    """The benefits and the medals of all 80 spaces; space = track * 16 + height."""
+    """The benefits and the medals of all 80 spaces; see `space_of`."""
     spaces: list[tuple[Benefit, ...]] = [() for _ in range(80)]
     medals = [MEDAL_NONE] * 80
     for t, line in enumerate(tracks):
         for entry in line.split():
             height, content = entry.split(":")
-            space = t * 16 + int(height)
+            space = space_of(t, int(height))
             for part in content.split("+"):
                 if part[0] == "(":
                     medals[space] = int(part[1:-1])

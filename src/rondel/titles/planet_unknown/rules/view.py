@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rondel.titles.planet_unknown.rules.board import COUNT, TERRAINS, TRACKS, squares
-from rondel.titles.planet_unknown.rules.civ import REMOVED, held, shown
+from rondel.titles.planet_unknown.rules.board import (
+    BIOMASS,
+    COUNT,
+    TERRAINS,
+    TRACKS,
+    WATER,
+    height_of,
+    space_of,
+    squares,
+    track_of,
+)
+from rondel.titles.planet_unknown.rules.civ import held, shown
 from rondel.titles.planet_unknown.rules.civ_cards import CARD_IDS, CARDS
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import (
@@ -35,11 +43,22 @@ from rondel.titles.planet_unknown.rules.indexes import (
 from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS
 from rondel.titles.planet_unknown.rules.player import LAID_MASK, Player
 from rondel.titles.planet_unknown.rules.scoring import mix
-from rondel.titles.planet_unknown.rules.state import PHASES, POINTERS, SETUP, WITH_EVENTS, Mission
+from rondel.titles.planet_unknown.rules.state import NO_ROVER, PHASES, POINTERS, RESTRICTIONS, SETUP, WITH_EVENTS, Mission
+from rondel.titles.planet_unknown.rules.taken import REMOVED, card_of, holder_of, look_of
 from rondel.titles.planet_unknown.rules.tiles import STACKS, TILES
+from rondel.titles.planet_unknown.rules.view_types import (
+    EventsView,
+    ImprovesView,
+    LaidTile,
+    PlanetUnknownView,
+    PlayerView,
+    Space,
+    StationView,
+    SurfaceView,
+)
 
 
-def view(s: Mission, seat: int | None) -> dict[str, Any]:
+def view(s: Mission, seat: int | None) -> PlanetUnknownView:
     """The table as this seat sees it; None: a spectator."""
     return {
         "game": "planet_unknown",
@@ -54,6 +73,7 @@ def view(s: Mission, seat: int | None) -> dict[str, Any]:
         "ended": [name for i, name in enumerate("ABC") if s.ended >> i & 1],
         "station": station(s),
         "event": EVENT_IDS[s.event] if s.event >= 0 else None,
+        "rule": RESTRICTIONS[min(s.rule, NO_ROVER)] if s.rule else None,
         "events": events(s, seat),
         "civ_decks": [len(deck) for deck in s.decks],
         "civ_known": [known_cards(s, seat, rank) for rank in range(1, 5)],
@@ -78,7 +98,7 @@ def drawn(s: Mission, seat: int | None) -> list[str] | int:
     return len(s.drawn)
 
 
-def station(s: Mission) -> dict[str, Any]:
+def station(s: Mission) -> StationView:
     """Stacks 0 to 5 are the inner ring clockwise, 6 to 11 the outer ring."""
     tops = [s.top(stack) for stack in range(len(STACKS))]
     return {
@@ -92,7 +112,7 @@ def station(s: Mission) -> dict[str, Any]:
     }
 
 
-def events(s: Mission, seat: int | None) -> dict[str, Any] | None:
+def events(s: Mission, seat: int | None) -> EventsView | None:
     if not s.modules & WITH_EVENTS:
         return None
     peeked = seat is not None and s.players[seat].have[PEEKED] and s.events
@@ -106,26 +126,26 @@ def events(s: Mission, seat: int | None) -> dict[str, Any] | None:
 
 def known_cards(s: Mission, seat: int | None, rank: int) -> list[str] | None:
     """The cards that may be in a deck, as far as the seat knows from its last look; None if it never looked."""
-    if seat is None or s.looked[seat * 4 + rank - 1] < 0:
+    if seat is None or s.looked[look_of(seat, rank)] < 0:
         return None
     return [CARD_IDS[card] for card in sorted(s.decks[rank - 1] + tuple(secret_since(s, seat, rank)))]
 
 
 def secret_since(s: Mission, seat: int, rank: int) -> list[int]:
     """Cards that left the deck face down since the seat last looked, without its knowledge."""
-    since = s.taken[rank - 1][max(0, s.looked[seat * 4 + rank - 1]) :]
-    return [entry >> 3 for entry in since if is_secret(s, seat, entry)]
+    since = s.taken[rank - 1][max(0, s.looked[look_of(seat, rank)]) :]
+    return [card_of(entry) for entry in since if is_secret(s, seat, entry)]
 
 
 def is_secret(s: Mission, seat: int, entry: int) -> bool:
     """Whether the seat does not know which card this is."""
-    holder = entry & 7
+    holder = holder_of(entry)
     if holder == REMOVED:
         return True
-    return holder != seat and not CARDS[entry >> 3].immediate and not s.players[holder].have[SHOWN]
+    return holder != seat and not CARDS[card_of(entry)].immediate and not s.players[holder].have[SHOWN]
 
 
-def player(s: Mission, other: int, seat: int | None) -> dict[str, Any]:
+def player(s: Mission, other: int, seat: int | None) -> PlayerView:
     """One player's boards; goals and kept cards only for himself, or when they are revealed."""
     p = s.players[other]
     mine = other == seat
@@ -134,8 +154,12 @@ def player(s: Mission, other: int, seat: int | None) -> dict[str, Any]:
         "corporation": p.company.id,
         "planet": p.world.id,
         "sides": p.have[SIDES] if mine and choosing else None,
-        "tracks": [[TRACKS[space // 16], space % 16] for space in p.have[:5]],
+        "tracks": track_spaces(p),
         "heights": [p.company.height(p, t) for t in range(5)],
+        "track_medals": p.company.track_medals(p),
+        "ahead": [ahead(p, t) for t in range(5)],
+        "water_steps": p.company.water_steps(p),
+        "improves": improves(p),
         "techs": [level for level in range(1, 7) if p.company.techs(p) >> level & 1],
         "flux": TRACKS[p.have[FLUX]] if p.have[FLUX] >= 0 else None,
         "rovers_in_reserve": p.have[RESERVE],
@@ -159,7 +183,31 @@ def player(s: Mission, other: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def surface(p: Player) -> dict[str, Any]:
+def ahead(p: Player, tracker: int) -> Space | None:
+    """The space of the next step, if there is but one way."""
+    spaces = p.company.targets(p, tracker, True)
+    return [TRACKS[track_of(spaces[0])], height_of(spaces[0])] if len(spaces) == 1 else None
+
+
+def improves(p: Player) -> ImprovesView:
+    company = p.company
+    return {
+        "movement": company.move_bonus(p),
+        "claim": company.civ_rank(p, 1) - 1,
+        "patch": company.patches_for(p, space_of(BIOMASS, 0)) - 1,
+        "synergy": company.boosts_for(p, space_of(WATER, 0)) - 1,
+    }
+
+
+def track_spaces(p: Player) -> list[Space]:
+    return [[TRACKS[track_of(space)], height_of(space)] for space in p.have[:5]]
+
+
+def laid_tiles(p: Player) -> list[LaidTile]:
+    return [[TILES[entry >> COUNT].id, squares(entry & LAID_MASK)] for entry in p.laid]
+
+
+def surface(p: Player) -> SurfaceView:
     """What lies on the planet, by names of squares."""
     grid = p.grid
     return {
@@ -172,7 +220,7 @@ def surface(p: Player) -> dict[str, Any]:
         "lifepods": squares(grid[LIFEPODS]),
         "rovers": squares(grid[ROVERS]),
         "loaded": squares(grid[LOADED]),
-        "tiles": [[TILES[entry >> COUNT].id, squares(entry & LAID_MASK)] for entry in p.laid],
+        "tiles": laid_tiles(p),
         "rows": [medals for _, medals in p.world.rows],
         "columns": [medals for _, medals in p.world.columns],
     }

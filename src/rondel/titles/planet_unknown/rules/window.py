@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Pool, Reason, Task, Warning
-from rondel.titles.planet_unknown.rules.board import TECH
+from rondel.core.flow import Action, Pool, Reason, Task, Warning, Why
+from rondel.titles.planet_unknown.rules.board import TECH, height_of
 from rondel.titles.planet_unknown.rules.civ import Look
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import CAP, CHAIN, CLAIMS, MOVES, POD_SPACES, SPENT, TOOK, USED
-from rondel.titles.planet_unknown.rules.player import Player
-from rondel.titles.planet_unknown.rules.rovers import blocked_moves, drive, rover_moves
+from rondel.titles.planet_unknown.rules.rovers import DRIVES, conceivable_moves, drive, rover_moves, why_not_drive
 from rondel.titles.planet_unknown.rules.state import CIV_PHASE, EVENT, EVENT_CIV, FINAL, TILE, Mission
 from rondel.titles.planet_unknown.rules.tile_phase import SelectTile
 from rondel.titles.planet_unknown.rules.tracks import TRACK, regress_warnings
@@ -119,25 +118,34 @@ class Window(Pool[Mission]):
             "items": [rank + 1 for rank in range(4) for _ in range(p.have[CLAIMS + rank])],
         }
 
-    def blocked(self, s: Mission) -> list[Blocked]:
+    def conceivable(self, s: Mission) -> list[Action]:
         p = s.players[self.seat]
-        legal = self.options(s)
-        found: list[Blocked] = []
-        for action, level in p.company.tools():
-            if action not in legal:
-                reason, rule = why_idle(s, p, level)
-                found.append((action, reason, rule))
+        found = Pool.options(self, s) + [action for action, _ in p.company.tools()]
         if p.have[MOVES]:
-            found += blocked_moves(s, self.seat, legal)
-        if s.phase == TILE and p.have[TOOK] and not self.selects:
-            found.append((SELECT, Reason("tile_taken", {}), "PU-4.5"))
-        if s.phase == TILE:
-            later = [NEXT_CLAIM[rank] for rank in range(4) if p.have[CLAIMS + rank]]
-            found += [(action, Reason("claims_later", {}), "PU-3.6") for action in later]
-        if FINISH not in legal:
-            pending = [action for action in legal if action[0] == "next"] or legal
-            found.append((FINISH, Reason("finish_first", {"card": spelled(pending[0])}), "PU-3.8"))
-        return found
+            found += conceivable_moves(s, self.seat)
+        if self.selects or (s.phase == TILE and p.have[TOOK]):
+            found.append(SELECT)
+        return [*found, *self.claims(s), FINISH]
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        p = s.players[self.seat]
+        if action[0] in DRIVES:
+            return why_not_drive(s, p, action)
+        if action == FINISH:
+            first = self.must_do(s)
+            return (Reason("finish_first", {"card": spelled(first[0])}), "PU-3.8") if first else None
+        if action == SELECT:
+            return None if self.selects else (Reason("tile_taken", {}), "PU-4.5")
+        if action in NEXT_CLAIM:
+            return (Reason("claims_later", {}), "PU-3.6") if s.phase == TILE else None
+        return None if action[0] == "next" else why_idle(s, self.seat, action)
+
+    def must_do(self, s: Mission) -> list[Action]:
+        """What has to be done before the window may be closed."""
+        found = Pool.options(self, s)
+        if s.phase != TILE:
+            found += self.claims(s)
+        return [*found, SELECT] if self.selects else found
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         p = s.players[self.seat]
@@ -161,8 +169,10 @@ def spelled(action: Action) -> str:
     return " ".join([str(part) for part in action])
 
 
-def why_idle(s: Mission, p: Player, level: int) -> tuple[Reason, str]:
-    """Why an ability of this tech level cannot be used now."""
+def why_idle(s: Mission, seat: int, action: Action) -> Why | None:
+    """Why an ability cannot be used now."""
+    p = s.players[seat]
+    level = dict(p.company.tools())[action]
     if s.phase not in (TILE, CIV_PHASE, EVENT_CIV):
         return Reason("wrong_window", {}), "PU-3.10"
     if p.have[SPENT] >> level & 1:
@@ -170,10 +180,10 @@ def why_idle(s: Mission, p: Player, level: int) -> tuple[Reason, str]:
     if p.have[USED] >> level & 1:
         return Reason("used_round", {}), "PU-12.4"
     if p.company.has_tech(p, level):
-        return Reason("nothing_to_gain", {}), "PU-3.10"
+        return None if p.company.gains(s, seat, action) else (Reason("nothing_to_gain", {}), "PU-3.10")
     if p.company.reached(p) >> level & 1:
         if not p.have[CAP] >> level & 1:
             return Reason("tech_event", {"event": EVENT_IDS[s.event]}), "PU-17.6"
         return Reason("tech_covered" if p.have[POD_SPACES] else "tech_flux", {}), "PU-20.5"
     need = [height for height in range(16) if p.company.levels[height] >> level & 1][:1]
-    return Reason("tech_locked", {"n": level, "need": need[0] if need else 0, "have": p.have[TECH] % 16}), "PU-12.2"
+    return Reason("tech_locked", {"n": level, "need": need[0] if need else 0, "have": height_of(p.have[TECH])}), "PU-12.2"

@@ -181,8 +181,6 @@ function listed(options: Option[], session: Session): Option[] {
   if (session.asked?.kind !== 'place_tile') return options;
   return options.filter((o) => o.action[0] !== 'place' || o.text === session.choice.ready?.text);
 }
-/** Corporations that may set patches aside. */
-const STORES = ['universal_coalition', 'wormhole_corp'];
 function counters(view: View, seat: number, words: Words): Counter[] {
   const p = (view as PuView).players[seat];
   if (!p) return [];
@@ -197,7 +195,7 @@ function counters(view: View, seat: number, words: Words): Counter[] {
     counter('meteorites', 'pu-meteorite', p.meteorites),
     counter('rovers', 'pu-rover-token', p.rovers_in_reserve),
     counter('movement', 'pu-move', p.movement),
-    ...(STORES.includes(p.corporation) ? [counter('patches', 'pu-patch', p.stored_patches)] : []),
+    ...(DATA.corporations[p.corporation].stores ? [counter('patches', 'pu-patch', p.stored_patches)] : []),
     counter('cards', 'pu-civ-1', p.civ_cards.length + p.kept_count),
     counter('medals', 'pu-medal', points(p)),
   ];

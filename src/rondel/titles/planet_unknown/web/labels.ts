@@ -5,20 +5,11 @@ import type { Option } from '$hall/play/choice';
 import type { Session } from '$hall/play/session.svelte';
 import type { Said } from '$hall/tables/contract';
 import type { Words } from '$hall/words/words';
-import { ahead, gained, landed, trackOf } from './gains';
+import { gained, landed, trackOf } from './gains';
 import { DATA, TRACKS, type PuPlayer, type PuView } from './model';
 import { cap, tech } from './say';
 
 const GAME = 'planet_unknown';
-const ABILITY: Record<string, number> = {
-  reposition: 5,
-  reposition_three: 2,
-  flux_leap: 2,
-  flux_advance: 5,
-  rover_advance: 5,
-  global_objective: 6,
-  reset_biomass: 1,
-};
 
 /** Questions whose trackers go one space up. */
 const SINGLE = /^choose_(energy_track|synergy_track|next_effect)$/;
@@ -30,8 +21,9 @@ export function gainOf(session: Session, now: PuPlayer, then: PuPlayer, i: numbe
   const words = session.words;
   const spaces = landed(now, then, i);
   if (!spaces || then.heights[i] < now.heights[i]) return '';
-  const event = (session.base as PuView).event;
-  return gained(words, then, event, spaces, session.asked?.kind) || words.text('pu.table.nothing_printed');
+  const asked = session.asked;
+  const restricted = [(session.base as PuView).rule, asked?.subject.silent ? 'silent' : null, asked?.kind ?? null];
+  return gained(words, then, spaces, restricted) || words.text('pu.table.nothing_printed');
 }
 /** The own board after an option, once the server has said what it does. */
 function after(option: Option, session: Session): PuPlayer | null {
@@ -48,13 +40,13 @@ function after(option: Option, session: Session): PuPlayer | null {
 export function coming(words: Words, view: PuView, me: PuPlayer, what: string, track: string): Said | null {
   const i = what === 'advance' ? trackOf(track) : -1;
   // Water may step twice; the engine will say.
-  const twice = track === 'water' && me.corporation === 'universal_coalition' && me.techs.includes(4);
+  const twice = track === 'water' && me.water_steps > 1;
   const many = track === 'water' && !!DATA.path[me.corporation];
-  const next = i < 0 || twice || many ? null : ahead(me, i);
+  const next = i < 0 || twice || many ? null : me.ahead[i];
   if (!next) return null;
   return {
     label: move(words, track, me.heights[i], next[1]),
-    detail: gained(words, me, view.event, [next]) || words.text('pu.table.nothing_printed'),
+    detail: gained(words, me, [next], [view.rule]) || words.text('pu.table.nothing_printed'),
   };
 }
 /** The tracks that an option names, if it is one that moves trackers. */
@@ -74,7 +66,7 @@ function onTracks(option: Option, session: Session, tracks: string[]): Said | nu
     option.action[0] !== 'regress' &&
     tracks.length === 1 &&
     SINGLE.test(session.asked?.kind ?? '') &&
-    now.corporation !== 'jump_drive'
+    !DATA.corporations[now.corporation].boosts
   )
     return coming(session.words, view, now, 'advance', tracks[0]);
   if (!then || moved.length < tracks.length) return null;
@@ -132,7 +124,7 @@ export function said(option: Option, session: Session): Said | null {
     const pair = (session.asked?.subject.faced as (string | null)[][][] | undefined)?.[Number(a)]?.[session.seat!];
     return { detail: pair?.map((tile) => tile?.split('-')[0] ?? '–').join(' + ') ?? '' };
   }
-  if (verb === 'use') return ABILITY[a] ? { detail: tech(words, me.corporation, ABILITY[a]).name } : null;
+  if (verb === 'use') return DATA.abilities[a] ? { detail: tech(words, me.corporation, DATA.abilities[a]).name } : null;
   if (verb === 'keep' && DATA.cards[a] && option.action.length === 2)
     return {
       label: words.name(GAME, 'civ_cards', a),

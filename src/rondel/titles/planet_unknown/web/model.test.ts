@@ -67,6 +67,7 @@ describe('points', () => {
       heights: [3, 4, 0, 0, 0],
       tracks: TRACKS.map((t, i) => [t, [3, 4, 0, 0, 0][i]]),
       techs: [],
+      track_medals: [1, 2, 0, 0, 0],
       lifepod_places: [],
       lifepods: 2,
       meteorites: 4,

@@ -1,81 +1,34 @@
 // What the view holds, and what is printed on boards and tiles.
 import PRINTED from './printed.json';
+import type { PlanetUnknownView as PuView, PlayerView as PuPlayer, SurfaceView as Surface } from './view';
+
+export type { PuPlayer, PuView, Surface };
 
 export const TERRAINS = ['civ', 'water', 'biomass', 'rover', 'tech', 'energy'] as const;
 export const TRACKS = TERRAINS.slice(0, 5);
 export const LETTERS = 'ABCDEFGHIJKL';
 export type Terrain = (typeof TERRAINS)[number];
 
-export interface Surface {
-  grid: string[];
-  terrain: Record<string, string[]>;
-  buildings: string[];
-  symbols: string[];
-  patches: string[];
-  meteorites: string[][];
-  lifepods: string[];
-  rovers: string[];
-  loaded: string[];
-  tiles: [string, string[]][];
-  rows: number[];
-  columns: number[];
-}
-export interface PuPlayer {
-  corporation: string;
-  planet: string;
-  tracks: [string, number][];
-  heights: number[];
-  techs: number[];
-  flux: string | null;
-  rovers_in_reserve: number;
-  movement: number;
-  lifepods: number;
-  lifepod_places: [string, number][];
-  meteorites: number;
-  stored_patches: number;
-  claims: number[];
-  took: string | null;
-  stuck: boolean;
-  civ_cards: string[];
-  kept_cards: string[] | null;
-  kept_count: number;
-  goals: string[] | null;
-  goal_count: number;
-  board: Surface;
-}
-export interface PuView {
-  seats: number;
-  seat: number | null;
-  round: number;
-  phase: string;
-  commander: number;
-  actors: number[];
-  asks: (string | null)[];
-  over: boolean;
-  station: {
-    rotation: number;
-    shift: number;
-    shapes: string[];
-    left: number[];
-    tops: (string | null)[];
-    pointers: number[];
-    sections: [number, number][];
-  };
-  event: string | null;
-  events: { left: number; mix: number[]; past: string[]; next: string | null } | null;
-  civ_decks: number[];
-  neighbour_objectives: string[];
-  objectives_for_all: string[];
-  players: PuPlayer[];
-}
 type Card = { rank: number; now: boolean };
-type Board = { tracks: Record<string, Record<string, string>>; special: boolean; techs: number };
+type Board = {
+  tracks: Record<string, Record<string, string>>;
+  special: boolean;
+  techs: number;
+  stores: boolean;
+  boosts: boolean;
+};
 export const DATA = PRINTED as unknown as {
   drawings: Record<string, string[]>;
   pairs: Record<string, [number, number]>;
   stacks: string[];
   corporations: Record<string, Board>;
   path: Record<string, [string, number][]>;
+  /** The sides of the boards that are alike for all. */
+  symmetric: string[];
+  /** What a player may use, with the level of its tech. */
+  abilities: Record<string, number>;
+  /** Events that send trackers down. */
+  regresses: string[];
   glides: Record<string, [number, string]>;
   /** Medals of a planet itself: by which small planet each square belongs to, or the letter of squares to be left
    * open. */
@@ -233,31 +186,6 @@ export const lines = remembered((player: PuPlayer): Line[] => {
 });
 export const printedAt = (corporation: string, track: string, height: number): string[] =>
   (DATA.corporations[corporation]?.tracks[track]?.[String(height)] ?? '').split('+').filter(Boolean);
-const medalAt = (corporation: string, [track, height]: [string, number]): number =>
-  Number(
-    printedAt(corporation, track, height)
-      .find((mark) => mark[0] === '(')
-      ?.slice(1, -1) ?? 0,
-  );
-/** The last medal at or below each tracker (PU-15.2), on the track where it stands. */
-function trackMedals(player: PuPlayer): number {
-  const way = DATA.path[player.corporation];
-  const covered = player.lifepod_places.map(String);
-  const best = (track: string): number => Math.max(...player.tracks.filter(([t]) => t === track).map(([, h]) => h));
-  const shares = player.corporation === 'makeshift' && player.techs.includes(5);
-  return TRACKS.reduce((sum, t, i) => {
-    const [track, height] = player.tracks[i];
-    const top = shares ? best(track) : height;
-    const passed: [string, number][] =
-      way && t === 'water'
-        ? way.slice(0, player.heights[i] + 1).filter(([on]) => on === 'water')
-        : Array.from({ length: top + 1 }, (_, h): [string, number] => [track, h]);
-    const medals = passed
-      .filter((space) => !covered.includes(String(space)))
-      .map((space) => medalAt(player.corporation, space));
-    return sum + (medals.findLast((n) => n > 0) ?? 0);
-  }, 0);
-}
 /** Two medals for each small planet that is covered, or for each square that is left open (PU-21). */
 function planetMedals(player: PuPlayer): number {
   const bonus = DATA.bonus[player.planet];
@@ -276,7 +204,8 @@ export const points = remembered((player: PuPlayer): number => {
   const whole = lines(player)
     .filter((l) => l.size && !l.left && !l.spoiled)
     .reduce((sum, l) => sum + l.medals, 0);
-  return whole + planetMedals(player) + trackMedals(player) + player.lifepods + Math.floor(player.meteorites / 3);
+  const tracks = player.track_medals.reduce((sum, n) => sum + n, 0);
+  return whole + planetMedals(player) + tracks + player.lifepods + Math.floor(player.meteorites / 3);
 });
 
 /** The solo target for a deck of so many green, orange and red events, as the rules print it (PU-19.5). */

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
+from rondel.bots.reasons import Reasons, Why
+from rondel.bots.search import Search
 from rondel.core.flow import Action
+from rondel.core.state import State
 from rondel.titles.the_loop.bots.phases import OUTSIDE, phase_worth
 from rondel.titles.the_loop.bots.risk import dropped, overflows
 from rondel.titles.the_loop.bots.turn import TurnSearch, stepped
@@ -17,10 +20,20 @@ from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.state import Spacetime
 from rondel.titles.the_loop.rules.tokens import DESTROY, count, tokens
 
-Why = tuple[str, dict[str, Any]]
 NO_REASON: Final = "ui.bot.none"
 WORTH_SAYING: Final = 0.03
 """A chance of a vortex that falls by less is not mentioned."""
+
+
+class LoopReasons(Reasons):
+    def __init__(self, search: Search, weights: Weights) -> None:
+        super().__init__(search)
+        self.weights = weights
+
+    def why(self, world: State, seat: int, action: Action) -> Why:
+        """The reason of this game that stands out."""
+        assert isinstance(world, Spacetime)
+        return reason_for(world, seat, action, self.weights)
 
 
 def reason_for(s: Spacetime, seat: int, action: Action, w: Weights) -> Why:

@@ -72,18 +72,18 @@ class Line:
 
 def rests(s: Spacetime) -> bool:
     """Whether the active agent is asked for the next action."""
-    stack = s.stacks[s.seats]
-    return bool(stack) and isinstance(stack[-1], TakeAction)
+    coming = s.coming()
+    return bool(coming) and isinstance(coming[-1], TakeAction)
 
 
 def halfway(s: Spacetime) -> bool:
     """Whether the turn ended by itself and the copy stands where chance would speak."""
-    return not s.over and not s.asked[s.seats]
+    return not s.over and not s.actors()
 
 
 def acting(s: Spacetime) -> bool:
     """Whether the action phase goes on."""
-    for task in s.stacks[s.seats]:
+    for task in s.coming():
         if isinstance(task, (TakeAction, Checkpoint)):
             return True
     return False
@@ -226,9 +226,9 @@ class TurnSearch:
     def expand(self, line: Line, seen: set[tuple[Any, ...]]) -> list[Line]:
         """Every action from here, carried out in the ways that look best."""
         world = line.world
-        seat = world.stacks[world.seats][-1].seat
+        seat = world.actors()[0]
         found: list[Line] = []
-        for action in worthwhile(world, world.asked[world.seats]):
+        for action in worthwhile(world, world.legal(seat)):
             found += self.carried_out(stepped(world, seat, action), line, world, ((seat, action),), seen)
         return found
 

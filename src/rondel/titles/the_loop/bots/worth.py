@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rondel.bots.worth import Terms, Worth
+from rondel.core.state import State
 from rondel.titles.the_loop.bots.cards import CARD_WORTH, ORDINARY
 from rondel.titles.the_loop.bots.risk import EVERY_ERA, crowded, dropped, overflows, pressures
 from rondel.titles.the_loop.bots.weights import Weights
@@ -35,6 +37,19 @@ EASE: Final[tuple[float, ...]] = (-1.5, 2.0, 3.0, 2.5, -2.5, 2.0, 1.5, 1.5, -7.0
 TURNS_PER_TILE: Final = 2.5
 IN_REACH: Final = 2
 """Eras that an agent can nearly always move in a turn."""
+
+
+class LoopWorth(Worth):
+    """The team shares one worth."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+
+    def terms(self, state: State, seat: int, clock: int) -> Terms:
+        assert isinstance(state, Spacetime)
+        if state.over or state.doctor < 0:
+            return {"result": standing(state, self.weights)}
+        return dict(zip(NAMES, parts(state, self.weights), strict=True))
 
 
 def standing(s: Spacetime, w: Weights) -> float:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from rondel.env.scene import FAINT, INK, LINE, Scene
 from rondel.speech import load
-
-View = dict[str, Any]
+from rondel.titles.the_loop.rules.view_types import AgentView, EraView, LoopView
 
 WIDE, HIGH = 1020, 640
 CENTRE = (345, 345)
@@ -19,7 +17,7 @@ AGENT_COLOURS = {
 }  # fmt: skip
 
 
-def draw(view: View) -> Scene:
+def draw(view: LoopView) -> Scene:
     scene = Scene(WIDE, max(HIGH, 96 + 140 * len(view["agents"])))
     words = load()
     mode, level = words.name("the_loop", "modes", view["mode"]), words.name("the_loop", "difficulties", view["level"])
@@ -35,7 +33,7 @@ def draw(view: View) -> Scene:
     return scene
 
 
-def era_card(scene: Scene, x: float, y: float, era: View, doctor: bool) -> None:
+def era_card(scene: Scene, x: float, y: float, era: EraView, doctor: bool) -> None:
     tint = "#e6d3ee" if era["vortex"] else "#fde4e1" if doctor else "#ffffff"
     scene.panel(
         (x, y, CARD_WIDE, CARD_HIGH), load().name("the_loop", "eras", era["id"]) + (" · Dr Foo" if doctor else ""), tint
@@ -58,7 +56,7 @@ def era_card(scene: Scene, x: float, y: float, era: View, doctor: bool) -> None:
         scene.text(x + 8, y + CARD_HIGH - 8, said, 9, "#8a5a00")
 
 
-def machine(scene: Scene, view: View) -> None:
+def machine(scene: Scene, view: LoopView) -> None:
     x, y = CENTRE
     scene.circle(x, y, 76, "#5b4b6b", INK)
     lines = [
@@ -69,7 +67,7 @@ def machine(scene: Scene, view: View) -> None:
         scene.text(x, y - 26 + i * 18, line, 11, "#ffffff", "middle")
 
 
-def hand(scene: Scene, x: float, y: float, agent: View, active: bool) -> None:
+def hand(scene: Scene, x: float, y: float, agent: AgentView, active: bool) -> None:
     """Ready cards, then exhausted ones in grey."""
     words = load()
     name = words.name("the_loop", "agents", agent["id"])

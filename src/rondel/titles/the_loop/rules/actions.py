@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Task, Warning
+from rondel.core.flow import Action, Task, Warning, Why
 from rondel.titles.the_loop.rules.agents import Bonus, flies
 from rondel.titles.the_loop.rules.board import check_victory, pay, powered, spendable
 from rondel.titles.the_loop.rules.missions import (
@@ -170,10 +170,15 @@ class TakeAction(Task[Spacetime]):
             "overload_cost": s.parameters().overload_cost,
         }
 
-    def blocked(self, s: Spacetime) -> list[Blocked]:
-        from rondel.titles.the_loop.rules.reasons import no_action  # here, because it asks about the costs above
+    def conceivable(self, s: Spacetime) -> list[Action]:
+        from rondel.titles.the_loop.rules.reasons import conceivable  # here, because it asks about the costs above
 
-        return no_action(s, self.agent)
+        return conceivable(s, self.agent)
+
+    def why_not(self, s: Spacetime, action: Action) -> Why | None:
+        from rondel.titles.the_loop.rules.reasons import why_not_act
+
+        return why_not_act(s, self.agent, action)
 
     def warnings(self, s: Spacetime, action: Action) -> list[Warning]:
         from rondel.titles.the_loop.rules.reasons import doubts

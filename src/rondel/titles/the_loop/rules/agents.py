@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.core.flow import Action, Reason, Task, Why
 from rondel.titles.the_loop.rules.board import add_energy, powered, remove_rifts
 from rondel.titles.the_loop.rules.names import (
     AGENTS,
@@ -14,6 +14,7 @@ from rondel.titles.the_loop.rules.names import (
     ERAS,
     EXTERMI_404,
     GLOBALIZATION,
+    MR_TIME,
     NONE,
     RENAISSANCE,
     ROBOTS,
@@ -34,6 +35,11 @@ ABILITIES: Final[tuple[str, ...]] = (
     "Once in your action phase, as a separate action, move another agent 1 era.",
 )
 """The printed sentence of each agent's ability."""
+ABILITY_WORDS: Final[tuple[str, ...]] = (
+    "negate_dropped_rift", "free_move_any_distance", "double_push", "paradox_bonus", "move_other_agent",
+)  # fmt: skip
+ONCE_A_TURN: Final = (MR_TIME,)
+"""Agents whose ability is an action that is taken once (TL-6.13)."""
 
 
 def negates(s: Spacetime) -> bool:
@@ -67,13 +73,16 @@ class Bonus(Task[Spacetime]):
         self.era: Final = era
 
     def options(self, s: Spacetime) -> list[Action]:
-        return [BONUS_RIFT, BONUS_ENERGY, NONE] if s.rifts[self.era] else [BONUS_ENERGY, NONE]
+        return self.unopposed(s)
 
     def subject(self, s: Spacetime) -> dict[str, Any]:
         return {"era": ERAS[self.era]}
 
-    def blocked(self, s: Spacetime) -> list[Blocked]:
-        return [] if s.rifts[self.era] else [(BONUS_RIFT, Reason("no_rift_there", {}), "TL-16.3")]
+    def conceivable(self, s: Spacetime) -> list[Action]:
+        return [BONUS_RIFT, BONUS_ENERGY, NONE]
+
+    def why_not(self, s: Spacetime, action: Action) -> Why | None:
+        return (Reason("no_rift_there", {}), "TL-16.3") if action == BONUS_RIFT and not s.rifts[self.era] else None
 
     def resolve(self, s: Spacetime, action: Action) -> None:
         s.powered = powered(s)

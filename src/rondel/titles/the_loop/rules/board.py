@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.the_loop.rules.missions import DUPLICATE_DESTROYED, ENERGY_ADDED, RIFT_REMOVED, happened
 from rondel.titles.the_loop.rules.modes import CENTRIFUGE, SUPA_DUPLICATES, TILES_TO_ARCHIVE
 from rondel.titles.the_loop.rules.names import ERAS, EXTERMI_404, FUTURE_OF, NEXT, RING
@@ -58,14 +58,16 @@ class Pay(Task[Spacetime]):
         self.cost: Final = cost
 
     def options(self, s: Spacetime) -> list[Action]:
-        least = max(0, self.cost - s.energy[self.era])
-        return [("spend", self.cost - n, n) for n in range(least, min(self.cost, s.blue[self.era]) + 1)]
+        return self.unopposed(s)
 
-    def blocked(self, s: Spacetime) -> list[Blocked]:
-        able = min(self.cost, s.blue[self.era])
-        more = min(self.cost, s.blue[self.era] + s.blue_spent[self.era])
-        why = Reason("perpetual_spent", {})
-        return [(("spend", self.cost - n, n), why, "TL-13.8") for n in range(able + 1, more + 1)]
+    def conceivable(self, s: Spacetime) -> list[Action]:
+        """Every mix of the cubes that lie in the era, spent perpetual ones among them."""
+        least = max(0, self.cost - s.energy[self.era])
+        most = min(self.cost, s.blue[self.era] + s.blue_spent[self.era])
+        return [("spend", self.cost - n, n) for n in range(least, most + 1)]
+
+    def why_not(self, s: Spacetime, action: Action) -> Why | None:
+        return (Reason("perpetual_spent", {}), "TL-13.8") if action[2] > s.blue[self.era] else None
 
     def subject(self, s: Spacetime) -> dict[str, object]:
         return {"era": ERAS[self.era], "cost": self.cost}
@@ -104,6 +106,11 @@ def powered(s: Spacetime) -> bool:
 def stuck(s: Spacetime, era: int) -> bool:
     """Whether the Ultramachine keeps duplicates from leaving this era."""
     return bool(s.ultra) and era == s.doctor and bool(forbids(s, BOUNCED))
+
+
+def why_stuck(s: Spacetime, era: int) -> Why | None:
+    """The card of the Ultramachine that keeps duplicates from leaving this era."""
+    return (Reason(BOUNCED, {"card": forbids(s, BOUNCED)}), "TL-14.4") if stuck(s, era) else None
 
 
 def destroy_token(s: Spacetime, token: int, era: int) -> None:

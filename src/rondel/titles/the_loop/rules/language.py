@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.titles.the_loop.rules.names import AGENTS, ERA, ERA_NUMBER, ERAS, FUTURE_OF, PAST_OF, RING, era_list
+from rondel.core.flow import Action, Reason, Task, Warning, Why
+from rondel.titles.the_loop.rules.names import AGENTS, ERA_NUMBER, ERAS, FUTURE_OF, PAST_OF, RING, era_list
 from rondel.titles.the_loop.rules.registry import CARD_NUMBER, CARDS, Artefact
 from rondel.titles.the_loop.rules.state import Spacetime
 
@@ -96,8 +96,13 @@ class Step:
     def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
         return {}
 
-    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
-        return []
+    def conceivable(self, s: Spacetime, f: Resolve) -> list[Action]:
+        """What the step lets one name, legal or not; as it stands here everything that can be named may be done."""
+        return self.options(s, f)
+
+    def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
+        """What speaks against it; None: nothing."""
+        return None
 
     def warnings(self, s: Spacetime, f: Resolve, action: Action) -> list[Warning]:
         return []
@@ -177,8 +182,11 @@ class Resolve(Task[Spacetime]):
         about["agent"] = AGENTS[s.who[self.agent]]
         return about | step.subject(s, self)
 
-    def blocked(self, s: Spacetime) -> list[Blocked]:
-        return STEPS[self.todo[0]].blocked(s, self)
+    def conceivable(self, s: Spacetime) -> list[Action]:
+        return STEPS[self.todo[0]].conceivable(s, self)
+
+    def why_not(self, s: Spacetime, action: Action) -> Why | None:
+        return STEPS[self.todo[0]].why_not(s, self, action)
 
     def warnings(self, s: Spacetime, action: Action) -> list[Warning]:
         return STEPS[self.todo[0]].warnings(s, self, action)
@@ -236,13 +244,14 @@ class Resolve(Task[Spacetime]):
         return tuple([era for era in ring if era in others])
 
 
-def wrong_eras(s: Spacetime, f: Resolve, selector: int, options: list[Action]) -> list[Blocked]:
-    """Every era the step does not concern, with the eras it does."""
+def why_wrong_era(s: Spacetime, f: Resolve, selector: int, era: int) -> Why | None:
+    """Whether the step does not concern this era, with the eras it does."""
     meant = f.eras(s, selector)
-    items = [ERAS[era] for era in meant]
-    if not items and selector == VORTEX:
-        return [(ERA[era], Reason("no_vortex", {}), "TL-1.6") for era in RING]
-    return [(ERA[era], Reason("wrong_era", {"items": items}), "TL-2.3") for era in RING if era not in meant]
+    if era in meant:
+        return None
+    if not meant and selector == VORTEX:
+        return Reason("no_vortex", {}), "TL-1.6"
+    return Reason("wrong_era", {"items": [ERAS[one] for one in meant]}), "TL-2.3"
 
 
 def era_of_action(action: Action) -> int:

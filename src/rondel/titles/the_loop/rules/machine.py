@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.the_loop.rules.agents import negates
 from rondel.titles.the_loop.rules.generation import generate
 from rondel.titles.the_loop.rules.missions import take_away, turn_up
@@ -107,10 +107,12 @@ class Negate(Task[Spacetime]):
     def subject(self, s: Spacetime) -> dict[str, Any]:
         return {"landed": {ERAS[era]: n for era, n in zip(ramps(s), self.landed, strict=True)}}
 
-    def blocked(self, s: Spacetime) -> list[Blocked]:
-        wet = [era for era, n in zip(ramps(s), self.landed, strict=True) if n]
-        items = [ERAS[era] for era in wet]
-        return [(ERA[era], Reason("wrong_era", {"items": items}), "TL-5.5") for era in RING if era not in wet]
+    def conceivable(self, s: Spacetime) -> list[Action]:
+        return [*ERA, NONE]
+
+    def why_not(self, s: Spacetime, action: Action) -> Why | None:
+        wet = [ERAS[era] for era, n in zip(ramps(s), self.landed, strict=True) if n]
+        return None if action == NONE or action[1] in wet else (Reason("wrong_era", {"items": wet}), "TL-5.5")
 
     def without(self, s: Spacetime, action: Action) -> Landed:
         """The cubes that are still placed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.the_loop.rules.board import check_victory
 from rondel.titles.the_loop.rules.generation import place_supas
 from rondel.titles.the_loop.rules.missions import MISSIONS, complete, damage_on, take_away, turn_up
@@ -46,10 +46,14 @@ class AddCard(Task[Spacetime]):
     def subject(self, s: Spacetime) -> dict[str, Any]:
         return {"era": ERAS[s.stands[self.agent]]}
 
-    def blocked(self, s: Spacetime) -> list[Blocked]:
+    def conceivable(self, s: Spacetime) -> list[Action]:
+        return [*[CARDS[card].take for era in RING for card in s.offers[era]], NONE]
+
+    def why_not(self, s: Spacetime, action: Action) -> Why | None:
         here = s.stands[self.agent]
-        why = Reason("artefact_elsewhere", {"era": ERAS[here]})
-        return [(CARDS[card].take, why, "TL-9.1") for era in RING if era != here for card in s.offers[era]]
+        if action == NONE or number_of(action) in s.offers[here]:
+            return None
+        return Reason("artefact_elsewhere", {"era": ERAS[here]}), "TL-9.1"
 
 
 class Archive(Task[Spacetime]):
@@ -86,17 +90,24 @@ class Archive(Task[Spacetime]):
         mission = MISSIONS[s.tiles[s.stands[self.agent]]]
         return {"mission": mission.id, "k": len(s.archived), "n": TILES_TO_ARCHIVE}
 
-    def blocked(self, s: Spacetime) -> list[Blocked]:
-        found: list[Blocked] = []
-        for place in s.up:
-            if place != s.stands[self.agent]:
-                why = Reason("archive_not_here", {"era": ERAS[place]})
-                found.append((("archive", MISSIONS[s.tiles[place]].id), why, "TL-9.3"))
-                if not complete(s, place):
-                    need = MISSIONS[s.tiles[place]].required
-                    why = Reason("archive_incomplete", {"have": damage_on(s, place), "need": need})
-                    found[-1] = (("archive", MISSIONS[s.tiles[place]].id), why, "TL-9.3")
-        return found
+    def conceivable(self, s: Spacetime) -> list[Action]:
+        """The tile here, every other face-up tile by its name, or none."""
+        here = s.stands[self.agent]
+        return [ARCHIVE, *[("archive", MISSIONS[s.tiles[place]].id) for place in s.up if place != here], NONE]
+
+    def why_not(self, s: Spacetime, action: Action) -> Why | None:
+        if action == NONE:
+            return None
+        here = s.stands[self.agent]
+        place = here if action == ARCHIVE else self.place_of(s, action[1])
+        if not complete(s, place):
+            need = MISSIONS[s.tiles[place]].required
+            return Reason("archive_incomplete", {"have": damage_on(s, place), "need": need}), "TL-9.3"
+        return None if place == here else (Reason("archive_not_here", {"era": ERAS[place]}), "TL-9.3")
+
+    def place_of(self, s: Spacetime, mission: str) -> int:
+        """Where this face-up tile lies."""
+        return next(place for place in s.up if MISSIONS[s.tiles[place]].id == mission)
 
     def warnings(self, s: Spacetime, action: Action) -> list[Warning]:
         if action == NONE or len(s.archived) + 1 < TILES_TO_ARCHIVE:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.flow import Action, Blocked, Reason, Warning
-from rondel.titles.the_loop.rules.actions import jammed, loop_cost, move_cost
+from rondel.core.flow import Action, Reason, Warning, Why
+from rondel.titles.the_loop.rules.actions import colleagues, jammed, loop_cost, move_cost
+from rondel.titles.the_loop.rules.agents import flies
 from rondel.titles.the_loop.rules.board import spendable
 from rondel.titles.the_loop.rules.forecast import vortex_risk
 from rondel.titles.the_loop.rules.language import NOTHING, STEPS, Resolve
 from rondel.titles.the_loop.rules.missions import LOOP_PERFORMED, MISSIONS, QUANTUM_FILLER, complete, missed, place_of
 from rondel.titles.the_loop.rules.modes import CENTRIFUGE, TURNS
 from rondel.titles.the_loop.rules.names import (
-    ABILITY,
     BLACK_HOLE,
     CLAIM,
     DIMENSION_NUMBER,
@@ -30,7 +30,7 @@ from rondel.titles.the_loop.rules.names import (
 )
 from rondel.titles.the_loop.rules.registry import CARD_NUMBER, CARDS
 from rondel.titles.the_loop.rules.state import ABILITY_USED, CLAIMED, Spacetime
-from rondel.titles.the_loop.rules.steps_cards import not_usable, usable
+from rondel.titles.the_loop.rules.steps_cards import usable, uses, why_not_use
 from rondel.titles.the_loop.rules.tokens import count
 from rondel.titles.the_loop.rules.ultramachine import CASED, ULTRA_CARDS, forbids
 
@@ -38,81 +38,95 @@ RISKY: Final = 25
 """Per cent: a chance of a vortex from which on it is worth a warning."""
 
 
-def no_action(s: Spacetime, agent: int) -> list[Blocked]:
-    """Every action of the phase that is not possible now, and why."""
-    return not_usable(s, agent) + no_move(s, agent) + no_loop(s, agent) + no_extra(s, agent)
-
-
-def no_move(s: Spacetime, agent: int) -> list[Blocked]:
+def conceivable(s: Spacetime, agent: int) -> list[Action]:
+    """Every action of the phase that can be named with the cards, pawns and tiles on the table."""
     era = s.stands[agent]
-    name, have, need = ERAS[era], spendable(s, era), move_cost(s, agent)
-    near = (PAST_OF[era], FUTURE_OF[era])
-    charged, jam = bool(s.charged >> agent & 1), jammed(s, agent)
-    found: list[Blocked] = []
-    if have < need:
-        if need > 1:
-            card = ", ".join([ULTRA_CARDS[n].id for n in s.ultra if ULTRA_CARDS[n].move_cost()])
-            why, rule = Reason("move_cost", {"card": card, "need": need, "era": name, "have": have}), "TL-14.4"
-        elif charged and not jam:
-            why, rule = Reason("no_energy_move", {"era": name}), "TL-6.3"
-        else:
-            why, rule = Reason("no_energy_move_drained", {"era": name}), "TL-6.4"
-        found += [(MOVE[to], why, rule) for to in near]
-    far = Reason("not_adjacent", {"items": [ERAS[to] for to in near]})
-    found += [(MOVE[to], far, "TL-6.3") for to in RING if to not in near]
-    if jam:
-        found += [(FREE_MOVE[to], Reason("battery_jammed", {"card": jam}), "TL-14.4") for to in near]
-    elif not charged:
-        found += [(FREE_MOVE[to], Reason("battery", {}), "TL-6.4") for to in near]
-    return found
-
-
-def no_loop(s: Spacetime, agent: int) -> list[Blocked]:
-    era = s.stands[agent]
-    found: list[Blocked] = [(LOOP[BLACK_HOLE], Reason("loop_black_hole", {}), "TL-6.6")]
-    need, have = loop_cost(s, agent), spendable(s, era)
-    if have < need:
-        why = Reason("loop_energy", {"need": need, "era": ERAS[era], "have": have})
-        found += [(loop, why, "TL-6.6") for loop in LOOP[:BLACK_HOLE]]
-    return found
-
-
-def no_extra(s: Spacetime, agent: int) -> list[Blocked]:
-    """Ability, overload and claim."""
-    era = s.stands[agent]
-    found: list[Blocked] = []
-    if s.who[agent] == MR_TIME and s.done & ABILITY_USED:
-        for other, who in enumerate(s.who):
-            if other != agent:
-                for to in (PAST_OF[s.stands[other]], FUTURE_OF[s.stands[other]]):
-                    found.append((ABILITY[who][to], Reason("ability_used", {}), "TL-6.8"))
+    reach = [to for to in RING if to != era] if flies(s, agent) else [PAST_OF[era], FUTURE_OF[era]]
+    found = uses(s, agent) + list(MOVE) + [FREE_MOVE[to] for to in reach] + list(LOOP)
+    if s.who[agent] == MR_TIME:
+        found += colleagues(s, agent)
     if s.mode == CENTRIFUGE:
-        need, have = s.parameters().overload_cost, spendable(s, era)
-        if not s.centrifuges >> era & 1:
-            found.append((OVERLOAD, Reason("no_centrifuge", {"era": ERAS[era]}), "TL-13.6"))
-        elif have < need:
-            why = Reason("overload_energy", {"need": need, "era": ERAS[era], "have": have})
-            found.append((OVERLOAD, why, "TL-13.6"))
+        found.append(OVERLOAD)
+    if place_of(s, QUANTUM_FILLER) >= 0:
+        found.append(CLAIM)
+    return [*found, END_PHASE]
+
+
+def why_not_act(s: Spacetime, agent: int, action: Action) -> Why | None:
+    """What speaks against an action of the phase."""
+    verb = action[0]
+    if verb == "use":
+        return why_not_use(s, agent, CARD_NUMBER[action[1]])
+    if verb == "move":
+        return why_not_move(s, agent, ERA_NUMBER[action[1]])
+    if verb == "free_move":
+        return why_no_free_move(s, agent)
+    if verb == "loop":
+        return why_no_loop(s, agent, DIMENSION_NUMBER[action[1]])
+    if verb == "ability":
+        return (Reason("ability_used", {}), "TL-6.8") if s.done & ABILITY_USED else None
+    if action == OVERLOAD:
+        return why_no_overload(s, s.stands[agent])
+    return why_no_claim(s, s.stands[agent]) if action == CLAIM else None
+
+
+def why_not_move(s: Spacetime, agent: int, to: int) -> Why | None:
+    era = s.stands[agent]
+    near = (PAST_OF[era], FUTURE_OF[era])
+    if to not in near:
+        return Reason("not_adjacent", {"items": [ERAS[one] for one in near]}), "TL-6.3"
+    have, need = spendable(s, era), move_cost(s, agent)
+    if have >= need:
+        return None
+    if need > 1:
+        card = ", ".join([ULTRA_CARDS[n].id for n in s.ultra if ULTRA_CARDS[n].move_cost()])
+        return Reason("move_cost", {"card": card, "need": need, "era": ERAS[era], "have": have}), "TL-14.4"
+    if why_no_free_move(s, agent) is None:
+        return Reason("no_energy_move", {"era": ERAS[era]}), "TL-6.3"
+    return Reason("no_energy_move_drained", {"era": ERAS[era]}), "TL-6.4"
+
+
+def why_no_free_move(s: Spacetime, agent: int) -> Why | None:
+    jam = jammed(s, agent)
+    if jam:
+        return Reason("battery_jammed", {"card": jam}), "TL-14.4"
+    return None if s.charged >> agent & 1 else (Reason("battery", {}), "TL-6.4")
+
+
+def why_no_loop(s: Spacetime, agent: int, dimension: int) -> Why | None:
+    if dimension == BLACK_HOLE:
+        return Reason("loop_black_hole", {}), "TL-6.6"
+    era = s.stands[agent]
+    need, have = loop_cost(s, agent), spendable(s, era)
+    if have >= need:
+        return None
+    return Reason("loop_energy", {"need": need, "era": ERAS[era], "have": have}), "TL-6.6"
+
+
+def why_no_overload(s: Spacetime, era: int) -> Why | None:
+    if not s.centrifuges >> era & 1:
+        return Reason("no_centrifuge", {"era": ERAS[era]}), "TL-13.6"
+    need, have = s.parameters().overload_cost, spendable(s, era)
+    if have >= need:
+        return None
+    return Reason("overload_energy", {"need": need, "era": ERAS[era], "have": have}), "TL-13.6"
+
+
+def why_no_claim(s: Spacetime, era: int) -> Why | None:
+    """Why the Quantum Filler takes no cube for this era now (TL-8.12)."""
     place = place_of(s, QUANTUM_FILLER)
-    if place >= 0:
-        found += no_claim(s, era, place)
-    return found
-
-
-def no_claim(s: Spacetime, era: int, place: int) -> list[Blocked]:
-    """Why the Quantum Filler takes no cube now (TL-8.12)."""
     if complete(s, place):
-        return [(CLAIM, Reason("mission_full", {}), "TL-19.26")]
+        return Reason("mission_full", {}), "TL-19.26"
     if s.done & CLAIMED:
-        return [(CLAIM, Reason("mission_once", {}), "TL-8.18")]
+        return Reason("mission_once", {}), "TL-8.18"
     if s.cubes[place] >> era & 1:
-        return [(CLAIM, Reason("mission_slot", {"era": ERAS[era]}), "TL-8.5")]
+        return Reason("mission_slot", {"era": ERAS[era]}), "TL-8.5"
     if s.rifts[era] or s.dups[era]:
         items = [[what, n] for what, n in (("rift", s.rifts[era]), ("duplicate", count(s.dups[era]))) if n]
-        return [(CLAIM, Reason("mission_not_clean", {"era": ERAS[era], "items": items}), "TL-8.12")]
+        return Reason("mission_not_clean", {"era": ERAS[era], "items": items}), "TL-8.12"
     if s.ultra and place == s.doctor and forbids(s, CASED):
-        return [(CLAIM, Reason("mission_cased", {"card": forbids(s, CASED)}), "TL-14.4")]
-    return []
+        return Reason("mission_cased", {"card": forbids(s, CASED)}), "TL-14.4"
+    return None
 
 
 def doubts(s: Spacetime, agent: int, action: Action) -> list[Warning]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.core.flow import Action, Reason, Task, Why
 from rondel.core.rng import seeded
 from rondel.titles.the_loop.rules.agents import START_ERA
 from rondel.titles.the_loop.rules.generation import generate, place_supas
@@ -56,14 +56,16 @@ class ChooseAgent(Task[Spacetime]):
         self.left: Final = left
 
     def options(self, s: Spacetime) -> list[Action]:
-        return [AGENT[agent] for agent in range(len(AGENTS)) if agent not in s.who]
+        return self.unopposed(s)
 
-    def blocked(self, s: Spacetime) -> list[Blocked]:
-        found: list[Blocked] = []
-        for i, who in enumerate(s.who):
-            why = Reason("agent_taken", {"seat": s.seat_of(i), "agent": AGENTS[who]})
-            found.append((AGENT[who], why, "TL-3.2"))
-        return found
+    def conceivable(self, s: Spacetime) -> list[Action]:
+        return list(AGENT)
+
+    def why_not(self, s: Spacetime, action: Action) -> Why | None:
+        who = AGENT_NUMBER[action[1]]
+        if who not in s.who:
+            return None
+        return Reason("agent_taken", {"seat": s.seat_of(s.who.index(who)), "agent": action[1]}), "TL-3.2"
 
     def subject(self, s: Spacetime) -> dict[str, Any]:
         return {"left": self.left}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.core.flow import Action, Reason, Task, Why
 from rondel.titles.the_loop.rules.names import AGENT, AGENTS
 from rondel.titles.the_loop.rules.phases import HAND
 from rondel.titles.the_loop.rules.piles import into, less
 from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.state import Spacetime
-from rondel.titles.the_loop.rules.steps_agents import agent_of_action
+from rondel.titles.the_loop.rules.steps_agents import agent_of_action, everybody
 
 
 def cards_of(s: Spacetime, agent: int) -> int:
@@ -27,8 +27,7 @@ class DealSolo(Task[Spacetime]):
         most = max([cards_of(s, agent) for agent in range(len(s.who))])
         if most < HAND and (s.decks[0] or s.discards[0]):
             return []
-        enough = min(most, HAND)
-        return [AGENT[who] for agent, who in enumerate(s.who) if cards_of(s, agent) >= enough]
+        return self.unopposed(s)
 
     def resolve(self, s: Spacetime, action: Action) -> None:
         s.active = agent_of_action(s, action)
@@ -55,13 +54,13 @@ class DealSolo(Task[Spacetime]):
             s.aside = s.aside + (card,)
             s.then(AssignCard(0, card), self)
 
-    def blocked(self, s: Spacetime) -> list[Blocked]:
-        offered = self.options(s)
-        found: list[Blocked] = []
-        for agent, who in enumerate(s.who):
-            if AGENT[who] not in offered:
-                found.append((AGENT[who], Reason("solo_cards", {"have": cards_of(s, agent)}), "TL-15.3"))
-        return found
+    def conceivable(self, s: Spacetime) -> list[Action]:
+        return everybody(s)
+
+    def why_not(self, s: Spacetime, action: Action) -> Why | None:
+        have = cards_of(s, agent_of_action(s, action))
+        most = max([cards_of(s, agent) for agent in range(len(s.who))])
+        return (Reason("solo_cards", {"have": have}), "TL-15.3") if have < min(most, HAND) else None
 
 
 class AssignCard(Task[Spacetime]):

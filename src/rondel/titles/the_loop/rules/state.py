@@ -9,6 +9,7 @@ from rondel.core.rng import Rng
 from rondel.core.state import Outcome, Stack, State
 from rondel.titles.the_loop.rules.modes import PARAMETERS, Level
 from rondel.titles.the_loop.rules.names import RING
+from rondel.titles.the_loop.rules.view_types import LoopView
 
 Pile = tuple[int, ...]
 """Cards, the top one first. Piles never change in place, so that clones share them."""
@@ -164,7 +165,7 @@ class Spacetime(State):
         self.end()
         self.result = result
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> LoopView:
         from rondel.titles.the_loop.rules.view import view_of  # here, because it names cards and tasks, which need this class
 
         return view_of(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.core.flow import Action, Reason, Task, Why
 from rondel.titles.the_loop.rules.language import (
     AGENT_X,
     NOTHING,
@@ -27,8 +27,14 @@ def agent_of_action(s: Spacetime, action: Action) -> int:
     return s.who.index(AGENT_NUMBER[action[1]])
 
 
-def not_yourself(s: Spacetime, f: Resolve) -> list[Blocked]:
-    return [(AGENT[s.who[f.agent]], Reason("no_other_agent", {}), "TL-7.10")]
+def everybody(s: Spacetime) -> list[Action]:
+    """Every agent of the game, in turn order."""
+    return [AGENT[who] for who in s.who]
+
+
+def why_yourself(s: Spacetime, f: Resolve, agent: int) -> Why | None:
+    """Another agent is asked for."""
+    return (Reason("no_other_agent", {}), "TL-7.10") if agent == f.agent else None
 
 
 class SelectAgent(Step):
@@ -44,8 +50,11 @@ class SelectAgent(Step):
     def resolve(self, s: Spacetime, f: Resolve, action: Action) -> None:
         f.bound(AGENT_X, agent_of_action(s, action)).go_on(s)
 
-    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
-        return not_yourself(s, f)
+    def conceivable(self, s: Spacetime, f: Resolve) -> list[Action]:
+        return everybody(s)
+
+    def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
+        return why_yourself(s, f, agent_of_action(s, action))
 
 
 class SwapAgents(Step):
@@ -106,9 +115,13 @@ class EachAgent(Task[Spacetime]):
     def subject(self, s: Spacetime) -> dict[str, Any]:
         return {"card": CARDS[self.card].id}
 
-    def blocked(self, s: Spacetime) -> list[Blocked]:
-        left = self.agents
-        return [(AGENT[w], Reason("already_chosen", {}), "TL-7.13") for i, w in enumerate(s.who) if i not in left]
+    def conceivable(self, s: Spacetime) -> list[Action]:
+        return everybody(s)
+
+    def why_not(self, s: Spacetime, action: Action) -> Why | None:
+        if agent_of_action(s, action) in self.agents:
+            return None
+        return Reason("already_chosen", {}), "TL-7.13"
 
     def resolve(self, s: Spacetime, action: Action) -> None:
         agent = agent_of_action(s, action)

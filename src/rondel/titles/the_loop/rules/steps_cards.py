@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.the_loop.rules.language import (
     AGENT_X,
     BORROWED,
@@ -30,7 +30,7 @@ from rondel.titles.the_loop.rules.piles import (
 )
 from rondel.titles.the_loop.rules.registry import CARD_NUMBER, CARDS, number_of
 from rondel.titles.the_loop.rules.state import Pile, Spacetime
-from rondel.titles.the_loop.rules.steps_agents import agent_of_action, not_yourself
+from rondel.titles.the_loop.rules.steps_agents import agent_of_action, everybody, why_yourself
 
 MOST_USES: Final = 7
 """A card is used at most seven times in one turn, whoever uses it (TL-16.10)."""
@@ -54,19 +54,18 @@ def use(s: Spacetime, agent: int, card: int) -> None:
     s.follow(Resolve(seat, agent, card, card, CARDS[card].program, NOTHING, ()))
 
 
-def not_usable(s: Spacetime, agent: int) -> list[Blocked]:
-    """The cards of this hand that cannot be used now, and why."""
-    found: list[Blocked] = []
-    for card in s.tired[agent]:
+def uses(s: Spacetime, agent: int) -> list[Action]:
+    """Every card of this hand, usable or not."""
+    return [CARDS[card].use for card in s.tired[agent] + s.ready[agent]]
+
+
+def why_not_use(s: Spacetime, agent: int, card: int) -> Why | None:
+    """Why a card of this hand cannot be used now."""
+    if card in s.tired[agent]:
         if CARDS[card].dimension == BLACK_HOLE:
-            found.append((CARDS[card].use, Reason("exhausted_black_hole", {}), "TL-4.2"))
-        else:
-            dimension = DIMENSIONS[CARDS[card].dimension]
-            found.append((CARDS[card].use, Reason("exhausted", {"dimension": dimension}), "TL-4.4"))
-    for card in s.ready[agent]:
-        if s.used.count(card) >= MOST_USES:
-            found.append((CARDS[card].use, Reason("seven_uses", {}), "TL-16.10"))
-    return found
+            return Reason("exhausted_black_hole", {}), "TL-4.2"
+        return Reason("exhausted", {"dimension": DIMENSIONS[CARDS[card].dimension]}), "TL-4.4"
+    return (Reason("seven_uses", {}), "TL-16.10") if s.used.count(card) >= MOST_USES else None
 
 
 def whose(f: Resolve, who: int) -> int:
@@ -263,13 +262,12 @@ class UseCard(CardStep):
             if card in s.ready[agent] or card in s.tired[agent]:
                 s.emit("borrows", f.seat, CARDS[card].id, s.seat_of(agent))
 
-    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
-        found: list[Blocked] = []
-        for card in self.within_reach(s, f):
-            why = self.refusal(f, card)
-            if why:
-                found.append((CARDS[card].borrow, Reason(why, {}), "TL-16.8"))
-        return found
+    def conceivable(self, s: Spacetime, f: Resolve) -> list[Action]:
+        return [CARDS[card].borrow for card in self.within_reach(s, f)]
+
+    def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
+        refusal = self.refusal(f, number_of(action))
+        return (Reason(refusal, {}), "TL-16.8") if refusal else None
 
     def lends(self) -> bool:
         return True
@@ -313,9 +311,15 @@ class LetUse(Step):
                 return True
         return False
 
-    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
-        empty = [i for i in range(len(s.who)) if i != f.agent and not usable(s, i)]
-        return not_yourself(s, f) + [(AGENT[s.who[i]], Reason("no_card", {}), "TL-16.3") for i in empty]
+    def conceivable(self, s: Spacetime, f: Resolve) -> list[Action]:
+        return everybody(s)
+
+    def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
+        agent = agent_of_action(s, action)
+        yourself = why_yourself(s, f, agent)
+        if yourself is not None or usable(s, agent):
+            return yourself
+        return Reason("no_card", {}), "TL-16.3"
 
     def lends(self) -> bool:
         return True
@@ -339,8 +343,11 @@ class UseForAnother(Task[Spacetime]):
     def subject(self, s: Spacetime) -> dict[str, Any]:
         return {"other": s.seat_of(s.active), "agent": AGENTS[s.who[self.agent]]}
 
-    def blocked(self, s: Spacetime) -> list[Blocked]:
-        return not_usable(s, self.agent)
+    def conceivable(self, s: Spacetime) -> list[Action]:
+        return [*uses(s, self.agent), NONE]
+
+    def why_not(self, s: Spacetime, action: Action) -> Why | None:
+        return None if action == NONE else why_not_use(s, self.agent, CARD_NUMBER[action[1]])
 
     def resolve(self, s: Spacetime, action: Action) -> None:
         if action is NONE:
@@ -372,14 +379,14 @@ class ReadyCard(CardStep):
         s.emit("readied", CARDS[card].id)
         f.go_on(s)
 
-    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
-        found: list[Blocked] = []
-        for card in s.tired[f.agent]:
-            why = self.refusal(f, card)
-            if why:
-                rule = "TL-19.32" if why == "ready_itself" else "TL-6.6"
-                found.append((CARDS[card].ready, Reason(why, {}), rule))
-        return found
+    def conceivable(self, s: Spacetime, f: Resolve) -> list[Action]:
+        return [CARDS[card].ready for card in s.tired[f.agent]]
+
+    def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
+        refusal = self.refusal(f, number_of(action))
+        if not refusal:
+            return None
+        return Reason(refusal, {}), "TL-19.32" if refusal == "ready_itself" else "TL-6.6"
 
 
 class Recharge(Step):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Warning
+from rondel.core.flow import Action, Reason, Warning, Why
 from rondel.titles.the_loop.rules.agents import push_distance
-from rondel.titles.the_loop.rules.board import destroy_token, enter, stuck, survives, swap_tokens, travel
+from rondel.titles.the_loop.rules.board import destroy_token, enter, stuck, survives, swap_tokens, travel, why_stuck
 from rondel.titles.the_loop.rules.language import ADJACENT, ANY, CHOICE, JOURNEY, OWN, Resolve, Step
 from rondel.titles.the_loop.rules.names import DIRECTIONS, ENOUGH, ERAS, RING, way
 from rondel.titles.the_loop.rules.state import Spacetime
@@ -22,7 +22,7 @@ from rondel.titles.the_loop.rules.tokens import (
     era_of,
     tokens,
 )
-from rondel.titles.the_loop.rules.ultramachine import ARMOURED, BOUNCED, forbids
+from rondel.titles.the_loop.rules.ultramachine import ARMOURED, forbids
 
 
 class TokenStep(Step):
@@ -43,12 +43,19 @@ class TokenStep(Step):
             options.append(ENOUGH)
         return options
 
+    def stops(self, f: Resolve) -> list[Action]:
+        """The option to stop, if enough have been named."""
+        return [ENOUGH] if len(f.progress) >= self.least else []
+
     def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
         return {"named": len(f.progress), "most": self.most}
 
 
-def bounced(s: Spacetime, token: int, action: Action) -> Blocked:
-    return (action, Reason(BOUNCED, {"card": forbids(s, BOUNCED)}), "TL-14.4")
+def why_not_from(s: Spacetime, eras: tuple[int, ...], era: int) -> Why | None:
+    """Why no duplicate of this era can be moved: those of other eras are meant, or the Ultramachine keeps it."""
+    if era not in eras:
+        return Reason("wrong_era", {"items": [ERAS[e] for e in eras]}), "TL-2.3"
+    return why_stuck(s, era)
 
 
 class Push(TokenStep):
@@ -98,21 +105,26 @@ class Push(TokenStep):
     def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
         return super().subject(s, f) | {"n": push_distance(s, f.agent, self.distance)}
 
-    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
-        found: list[Blocked] = []
-        far = push_distance(s, f.agent, self.distance)
+    def conceivable(self, s: Spacetime, f: Resolve) -> list[Action]:
+        """Every duplicate: as far as it goes and one era too far, or, if it stays, named with the next era only."""
+        found: list[Action] = []
         here = self.from_eras(s, f)
+        far = min(6, push_distance(s, f.agent, self.distance) + 1)
         for era in RING:
+            last = far if why_not_from(s, here, era) is None else 1
             for token in tokens(s.dups[era]):
                 for ways in PUSH[token]:
-                    if era not in here:
-                        items = [ERAS[e] for e in here]
-                        found.append((ways[1], Reason("wrong_era", {"items": items}), "TL-2.3"))
-                    elif stuck(s, era):
-                        found.append(bounced(s, token, ways[1]))
-                    elif far < 6:
-                        found.append((ways[far + 1], Reason("too_far", {"need": far + 1, "have": far}), "TL-7.2"))
-        return found
+                    found += ways[1 : last + 1]
+        return found + self.stops(f)
+
+    def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
+        if action == ENOUGH:
+            return None
+        why = why_not_from(s, self.from_eras(s, f), era_of(s.dups, TOKEN_NUMBER[action[1]]))
+        far = push_distance(s, f.agent, self.distance)
+        if why is None and action[3] > far:
+            return Reason("too_far", {"need": far + 1, "have": far}), "TL-7.2"
+        return why
 
     def warnings(self, s: Spacetime, f: Resolve, action: Action) -> list[Warning]:
         if action == ENOUGH:
@@ -154,17 +166,13 @@ class Pull(TokenStep):
                 return True
         return False
 
-    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
-        found: list[Blocked] = []
-        near = f.eras(s, ADJACENT)
-        items = [ERAS[e] for e in near]
-        for era in RING:
-            for token in tokens(s.dups[era]):
-                if era not in near:
-                    found.append((PULL[token], Reason("wrong_era", {"items": items}), "TL-2.3"))
-                elif stuck(s, era):
-                    found.append(bounced(s, token, PULL[token]))
-        return found
+    def conceivable(self, s: Spacetime, f: Resolve) -> list[Action]:
+        return [PULL[token] for era in RING for token in tokens(s.dups[era])] + self.stops(f)
+
+    def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
+        if action == ENOUGH:
+            return None
+        return why_not_from(s, f.eras(s, ADJACENT), era_of(s.dups, TOKEN_NUMBER[action[1]]))
 
     def warnings(self, s: Spacetime, f: Resolve, action: Action) -> list[Warning]:
         return [] if action == ENOUGH else survives(s, TOKEN_NUMBER[action[1]], f.own(s))
@@ -206,20 +214,22 @@ class DestroyDuplicate(TokenStep):
     def useful(self, s: Spacetime, f: Resolve) -> bool:
         return bool(self.victims(s, f))
 
-    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
-        found: list[Blocked] = []
+    def conceivable(self, s: Spacetime, f: Resolve) -> list[Action]:
+        return [DESTROY_TOKEN[token] for era in RING for token in tokens(s.dups[era])] + self.stops(f)
+
+    def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
+        if action == ENOUGH:
+            return None
+        token = TOKEN_NUMBER[action[1]]
+        era = era_of(s.dups, token)
         here = f.eras(s, self.era)
-        items = [ERAS[e] for e in here]
-        for era in RING:
-            for token in tokens(s.dups[era]):
-                action = DESTROY_TOKEN[token]
-                if era not in here:
-                    found.append((action, Reason("wrong_era", {"items": items}), "TL-2.3"))
-                elif ALL_SUPAS >> token & 1:
-                    found.append((action, Reason("supa_armoured", {}), "TL-12.4"))
-                elif s.ultra and era == s.doctor and forbids(s, ARMOURED):
-                    found.append((action, Reason(ARMOURED, {"card": forbids(s, ARMOURED)}), "TL-14.4"))
-        return found
+        if era not in here:
+            return Reason("wrong_era", {"items": [ERAS[e] for e in here]}), "TL-2.3"
+        if ALL_SUPAS >> token & 1:
+            return Reason("supa_armoured", {}), "TL-12.4"
+        if s.ultra and era == s.doctor and forbids(s, ARMOURED):
+            return Reason(ARMOURED, {"card": forbids(s, ARMOURED)}), "TL-14.4"
+        return None
 
 
 class SwapDuplicates(Step):
@@ -251,16 +261,17 @@ class SwapDuplicates(Step):
     def useful(self, s: Spacetime, f: Resolve) -> bool:
         return bool(self.options(s, f))
 
-    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
-        found: list[Blocked] = []
+    def conceivable(self, s: Spacetime, f: Resolve) -> list[Action]:
+        """A duplicate of your era with every other one of the eras meant; two of the same era are named once."""
         mine = [token for era in f.eras(s, self.a) for token in tokens(s.dups[era])]
-        for here in mine:
-            for there in mine:
-                if here < there:
-                    found.append((SWAP[here][there], Reason("swap_needs_two", {}), "TL-16.3"))
-            if stuck(s, s.doctor):
-                found += [bounced(s, t, SWAP[here][t]) for t in tokens(s.dups[s.doctor]) if t not in mine]
-        return found
+        others = [token for era in f.eras(s, self.b) for token in tokens(s.dups[era])]
+        return [SWAP[a][b] for a in mine for b in others if b not in mine or a < b]
+
+    def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
+        here, there = era_of(s.dups, TOKEN_NUMBER[action[1]]), era_of(s.dups, TOKEN_NUMBER[action[2]])
+        if here == there:
+            return Reason("swap_needs_two", {}), "TL-16.3"
+        return why_stuck(s, here) or why_stuck(s, there)
 
     def warnings(self, s: Spacetime, f: Resolve, action: Action) -> list[Warning]:
         a, b = TOKEN_NUMBER[action[1]], TOKEN_NUMBER[action[2]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Warning
+from rondel.core.flow import Action, Reason, Warning, Why
 from rondel.titles.the_loop.rules.board import add_energy, energy_in, remove_rifts
 from rondel.titles.the_loop.rules.language import (
     ALL,
@@ -14,7 +14,7 @@ from rondel.titles.the_loop.rules.language import (
     Resolve,
     Step,
     era_of_action,
-    wrong_eras,
+    why_wrong_era,
 )
 from rondel.titles.the_loop.rules.missions import RIFT_REMOVED, missed
 from rondel.titles.the_loop.rules.names import ERA, ERAS
@@ -74,18 +74,21 @@ class EraStep(Step):
     def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
         return {"n": self.choose, "k": len(f.progress)} if self.choose else {}
 
-    def why_not(self) -> Reason:
-        """Why an era of the selector is not offered."""
+    def nothing_there(self) -> Reason:
+        """Why an era of the selector where the step changes nothing is not offered."""
         return Reason("nothing_to_gain", {})
 
-    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
-        found = wrong_eras(s, f, self.era, [])
-        for e in f.eras(s, self.era):
-            if e in f.progress:
-                found.append((ERA[e], Reason("same_era", {}), "TL-16.2"))
-            elif not self.does(s, e):
-                found.append((ERA[e], self.why_not(), "TL-16.3"))
-        return found
+    def conceivable(self, s: Spacetime, f: Resolve) -> list[Action]:
+        return list(ERA)
+
+    def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
+        era = era_of_action(action)
+        wrong = why_wrong_era(s, f, self.era, era)
+        if wrong is not None:
+            return wrong
+        if era in f.progress:
+            return Reason("same_era", {}), "TL-16.2"
+        return None if self.does(s, era) else (self.nothing_there(), "TL-16.3")
 
 
 class AddEnergy(EraStep):
@@ -108,7 +111,7 @@ class RemoveRift(EraStep):
     def do(self, s: Spacetime, era: int) -> None:
         remove_rifts(s, era, self.n)
 
-    def why_not(self) -> Reason:
+    def nothing_there(self) -> Reason:
         return Reason("no_rift_there", {})
 
     def warnings(self, s: Spacetime, f: Resolve, action: Action) -> list[Warning]:
@@ -199,13 +202,16 @@ class SelectEra(Step):
     def useful(self, s: Spacetime, f: Resolve) -> bool:
         return False
 
-    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
-        found = wrong_eras(s, f, self.era, [])
-        offered = self.options(s, f)
-        for e in f.eras(s, self.era):
-            if ERA[e] not in offered:
-                found.append((ERA[e], Reason("nothing_to_gain", {}), "TL-16.3"))
-        return found
+    def conceivable(self, s: Spacetime, f: Resolve) -> list[Action]:
+        return list(ERA)
+
+    def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
+        era = era_of_action(action)
+        wrong = why_wrong_era(s, f, self.era, era)
+        if wrong is not None or self.helps(s, f, era):
+            return wrong
+        helped = any([self.helps(s, f, other) for other in f.eras(s, self.era)])
+        return (Reason("nothing_to_gain", {}), "TL-16.3") if helped else None
 
     def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
         return {"eras": [ERAS[e] for e in f.eras(s, self.era)]}

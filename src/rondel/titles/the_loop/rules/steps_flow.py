@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason
+from rondel.core.flow import Action, Reason, Why
 from rondel.titles.the_loop.rules.language import STEPS, Resolve, Step, register
 from rondel.titles.the_loop.rules.names import NONE, OPTION, YES
 from rondel.titles.the_loop.rules.state import Spacetime
@@ -40,10 +40,13 @@ class Choose(Step):
     def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
         return {"options": [[STEPS[step].name for step in steps] for steps in self.lists]}
 
-    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
-        offered = self.options(s, f)
-        left = [OPTION[i] for i in range(len(self.lists)) if OPTION[i] not in offered]
-        return [(option, Reason("nothing_to_gain", {}), "TL-16.3") for option in left]
+    def conceivable(self, s: Spacetime, f: Resolve) -> list[Action]:
+        return list(OPTION[: len(self.lists)])
+
+    def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
+        if any_useful(s, f, self.lists[action[1] - 1]):
+            return None
+        return Reason("nothing_to_gain", {}), "TL-16.3"
 
     def lends(self) -> bool:
         return self.lending

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.titles.the_loop.rules.board import enter, stuck, survives
+from rondel.core.flow import Action, Reason, Task, Warning, Why
+from rondel.titles.the_loop.rules.board import enter, stuck, survives, why_stuck
 from rondel.titles.the_loop.rules.language import AGENT_X, CHOICE, SELF, Resolve, Step, era_of_action
 from rondel.titles.the_loop.rules.names import (
     AGENTS,
@@ -24,7 +24,6 @@ from rondel.titles.the_loop.rules.names import (
 from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.state import Spacetime
 from rondel.titles.the_loop.rules.tokens import CARRY, DESTROY, TOKEN_NUMBER, era_of, tokens
-from rondel.titles.the_loop.rules.ultramachine import BOUNCED, forbids
 
 NO_CARRYING: Final = 0
 FROM_PATH: Final = 1
@@ -73,9 +72,14 @@ class Move(Step):
     def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
         return {"n": self.far, "agent": AGENTS[s.who[self.mover(f)]]}
 
-    def blocked(self, s: Spacetime, f: Resolve) -> list[Blocked]:
-        why = Reason("too_far", {"need": self.far + 1, "have": self.far})
-        return [(ways[self.far + 1], why, "TL-7.16") for ways in GO if self.far < 6]
+    def conceivable(self, s: Spacetime, f: Resolve) -> list[Action]:
+        """The options, and one era too far in either direction."""
+        return self.options(s, f) + [ways[self.far + 1] for ways in GO if self.far < 6]
+
+    def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
+        if action == STAY or action[2] <= self.far:
+            return None
+        return Reason("too_far", {"need": self.far + 1, "have": self.far}), "TL-7.16"
 
 
 class TakeAlong(Task[Spacetime]):
@@ -128,18 +132,25 @@ class TakeAlong(Task[Spacetime]):
     def subject(self, s: Spacetime) -> dict[str, Any]:
         return {"card": CARDS[self.card].id, "agent": AGENTS[s.who[self.agent]]}
 
-    def blocked(self, s: Spacetime) -> list[Blocked]:
-        found: list[Blocked] = []
+    def conceivable(self, s: Spacetime) -> list[Action]:
+        """As the options, and every duplicate on the way that stays where it is, named with the next era only."""
+        found: list[Action] = [NONE]
         era = s.stands[self.agent]
-        for _ in range(self.steps):
-            after = NEXT[self.direction][era]
+        for i in range(self.steps):
+            far = self.steps - i if self.why_not_from(s, era) is None else 1
             for token in tokens(s.dups[era]):
-                if self.carry == FROM_VORTEX and not s.vortex >> era & 1:
-                    found.append((CARRY[token][after], Reason("pick_up_vortex", {}), "TL-7.5"))
-                elif stuck(s, era):
-                    found.append((CARRY[token][after], Reason(BOUNCED, {"card": forbids(s, BOUNCED)}), "TL-14.4"))
-            era = after
+                found += [CARRY[token][way(era, self.direction, n)] for n in range(1, far + 1)]
+            era = NEXT[self.direction][era]
         return found
+
+    def why_not(self, s: Spacetime, action: Action) -> Why | None:
+        return None if action == NONE else self.why_not_from(s, era_of(s.dups, TOKEN_NUMBER[action[1]]))
+
+    def why_not_from(self, s: Spacetime, era: int) -> Why | None:
+        """Why no duplicate of this era can be picked up."""
+        if self.carry == FROM_VORTEX and not s.vortex >> era & 1:
+            return Reason("pick_up_vortex", {}), "TL-7.5"
+        return why_stuck(s, era)
 
     def warnings(self, s: Spacetime, action: Action) -> list[Warning]:
         if action == NONE:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rondel.titles.the_loop.rules.actions import loop_cost
 from rondel.titles.the_loop.rules.forecast import fewest_and_most, vortex_percent
 from rondel.titles.the_loop.rules.machine import slots
@@ -14,13 +12,23 @@ from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.state import Pile, Spacetime
 from rondel.titles.the_loop.rules.tokens import DESTROY, FIRST_SUPA, TOKENS, tokens
 from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS, ramp_weights
+from rondel.titles.the_loop.rules.view_types import (
+    AgentView,
+    CardView,
+    DeckView,
+    EraView,
+    ForecastView,
+    LoopView,
+    ModeView,
+    TileView,
+)
 
 
 def names(pile: Pile) -> list[str]:
     return [CARDS[card].id for card in pile]
 
 
-def view_of(s: Spacetime) -> dict[str, Any]:
+def view_of(s: Spacetime) -> LoopView:
     """Everybody sees the same (TL-1.8)."""
     active = AGENTS[s.who[s.active]] if s.turn else None
     return {
@@ -57,7 +65,7 @@ def view_of(s: Spacetime) -> dict[str, Any]:
     }
 
 
-def forecast(s: Spacetime, era: int) -> dict[str, Any]:
+def forecast(s: Spacetime, era: int) -> ForecastView:
     """If the doctor goes there next: cubes at least and at most, and the chance of a vortex."""
     fewest, most = fewest_and_most(s, era)
     return {"era": ERAS[era], "cubes": fewest, "most": most, "percent": vortex_percent(s, era)}
@@ -81,7 +89,7 @@ def phase_of(s: Spacetime) -> str:
     return "add_card" if "Archive" in waiting[:-1] else "archive" if "EndTurn" in waiting else "end"
 
 
-def era_view(s: Spacetime, era: int) -> dict[str, Any]:
+def era_view(s: Spacetime, era: int) -> EraView:
     return {
         "id": ERAS[era],
         "rifts": s.rifts[era],
@@ -100,7 +108,7 @@ def era_view(s: Spacetime, era: int) -> dict[str, Any]:
     }
 
 
-def tile_view(s: Spacetime, era: int) -> dict[str, Any] | None:
+def tile_view(s: Spacetime, era: int) -> TileView | None:
     """The tile next to the era: a face-down one shows nothing."""
     if s.tiles[era] < 0:
         return None
@@ -111,7 +119,7 @@ def tile_view(s: Spacetime, era: int) -> dict[str, Any] | None:
     return {"id": mission.id, "cubes": damage_on(s, era), "required": mission.required, "done": done}
 
 
-def agent_view(s: Spacetime, agent: int) -> dict[str, Any]:
+def agent_view(s: Spacetime, agent: int) -> AgentView:
     return {
         "id": AGENTS[s.who[agent]],
         "seat": s.seat_of(agent),
@@ -123,7 +131,7 @@ def agent_view(s: Spacetime, agent: int) -> dict[str, Any]:
     }
 
 
-def card_view(card: int) -> dict[str, str]:
+def card_view(card: int) -> CardView:
     return {
         "id": CARDS[card].id,
         "dimension": DIMENSIONS[CARDS[card].dimension],
@@ -131,7 +139,7 @@ def card_view(card: int) -> dict[str, str]:
     }
 
 
-def deck_view(s: Spacetime, pile: int) -> dict[str, Any]:
+def deck_view(s: Spacetime, pile: int) -> DeckView:
     """The cards everybody has seen put on top, the set of the others, and the discard pile."""
     top = s.known[pile]
     return {
@@ -142,7 +150,7 @@ def deck_view(s: Spacetime, pile: int) -> dict[str, Any]:
     }
 
 
-def mode_view(s: Spacetime) -> dict[str, Any]:
+def mode_view(s: Spacetime) -> ModeView:
     return {
         "supas_left": [TOKENS[token] for token in sorted(s.supas)],
         "perpetual_supply": s.blue_supply,

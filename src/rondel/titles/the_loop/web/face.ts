@@ -19,7 +19,7 @@ const FORECAST = `<rect x="54" y="8" width="151" height="76" rx="5" class="f2"/>
   <circle cx="130" cy="46" r="18" class="f3"/>${[0, 51, 103, 154, 206, 257, 309].map(border).join('')}`;
 
 export const moment = (view: View, words: Words): string =>
-  words.text('tl.table.turn', { n: Math.max(1, view.turn) }, 'the_loop');
+  words.text('tl.table.turn', { n: Math.max(1, Number(view.turn)) }, 'the_loop');
 
 const face: Face = {
   emblem: { drawing: () => EMBLEM, x: 100, y: 100, zoom: 0.98 },

@@ -13,8 +13,8 @@ import './tokens.css';
 import './the_loop.css';
 import sprite from './icons.svg?raw';
 import {
-  ABILITY,
   agentOf,
+  AGENTS,
   CARDS,
   cardName,
   duplicateIn,
@@ -38,7 +38,7 @@ import Phase from './Phase.svelte';
 import { markable } from './plan';
 
 addSprite(sprite);
-const of = (view: View): LoopView => view as unknown as LoopView;
+const of = (view: View): LoopView => view as LoopView;
 const part = (target: string): [string, string] => [
   target.slice(0, target.indexOf(':')),
   target.slice(target.indexOf(':') + 1),
@@ -53,7 +53,7 @@ function name(target: string, words: Words, view: View): string {
   if (kind === 'agent') return say('agents', id);
   if (kind === 'battery') return words.text('tl.opt.free_move');
   if (kind === 'pay') return say('actions', 'move');
-  if (kind === 'ability') return say('agent_abilities', ABILITY[id]);
+  if (kind === 'ability') return say('agent_abilities', AGENTS[id].ability);
   if (kind === 'loop') return id === 'any' ? 'LOOP' : `LOOP, ${words.name('the_loop', 'dimensions', id)}`;
   if (kind === 'tile') {
     const tile = v.eras.find((e) => e.id === id)?.tile;

@@ -1,81 +1,18 @@
-// The LOOP's view as the browser reads it (src/rondel/titles/the_loop/rules/view.py), and what is printed on its
-// pieces.
+// What The LOOP's table asks its view (view.d.ts), and what is printed on its pieces.
 import type { Fact } from '$hall/net/types';
 import { upper, type Action, type Asked, type Words } from '$hall/words/words';
 import printed from './facts.json';
+import type {
+  AgentView as Agent,
+  CardView as HandCard,
+  DuplicateView as Duplicate,
+  EraView as Era,
+  LoopView,
+  TileView as Tile,
+} from './view';
 
-export interface Duplicate {
-  id: string;
-  destroy: string;
-  supa: boolean;
-}
-export interface Tile {
-  id: string | null;
-  cubes: number;
-  required: number | null;
-  done: string[];
-}
-export interface Era {
-  id: string;
-  rifts: number;
-  slots: number;
-  energy: number;
-  perpetual: number;
-  perpetual_spent: number;
-  vortex: boolean;
-  centrifuge: boolean;
-  duplicates: Duplicate[];
-  cards: string[];
-  tile: Tile | null;
-  agents: string[];
-}
-export interface HandCard {
-  id: string;
-  dimension: string;
-  origin: string;
-}
-export interface Agent {
-  id: string;
-  seat: number;
-  era: string;
-  charged: boolean;
-  deck: number;
-  ready: HandCard[];
-  exhausted: HandCard[];
-}
-export interface Deck {
-  count: number;
-  top: string[];
-  others: string[];
-  discard: string[];
-}
-export interface LoopView {
-  mode: string;
-  level: string;
-  solo: boolean;
-  turn: number;
-  cycle: number;
-  phase: string;
-  active: string | null;
-  doctor: string | null;
-  eras: Era[];
-  agents: Agent[];
-  decks: Deck[];
-  archived: string[];
-  to_archive: number;
-  vortices_left: number;
-  foo_shown: string[];
-  foo_left: string[];
-  bag: string[];
-  aside: string[];
-  forecast: { era: string; cubes: number; most: number; percent: number }[];
-  ramps: number[];
-  loops: number;
-  loop_cost: number;
-  used: string[];
-  result: string;
-  mode_items: { supas_left: string[]; perpetual_supply: number; ultra: string[]; ultra_left: string[] };
-}
+export type { Agent, Duplicate, Era, HandCard, LoopView, Tile };
+
 export interface Printed {
   dimension: string;
   origin: string;
@@ -89,7 +26,9 @@ export const DIMENSIONS = ['spiral', 'stripe', 'star'];
 export const PHASES = ['foo', 'actions', 'add_card', 'archive', 'end'];
 const facts = printed as unknown as {
   cards: Record<string, Printed>;
-  agents: Record<string, { start: string }>;
+  agents: Record<string, { start: string; ability: string; once: boolean }>;
+  /** The mission whose cube is claimed. */
+  claimed: string;
   ultra: string[];
   missions: Record<string, { required: number; slots: boolean; rule: string }>;
 };
@@ -97,13 +36,6 @@ export const CARDS = facts.cards;
 export const AGENTS = facts.agents;
 export const MISSIONS = facts.missions;
 export const ULTRA = new Set(facts.ultra);
-export const ABILITY: Record<string, string> = {
-  time_prowler: 'negate_dropped_rift',
-  cztwyzzek: 'free_move_any_distance',
-  v_girl: 'double_push',
-  extermi_404: 'paradox_bonus',
-  mr_time: 'move_other_agent',
-};
 export const EFFECT_ICON: Record<string, string> = {
   energy: 'tl-energy',
   rift: 'tl-rift',
@@ -153,7 +85,7 @@ export function targets(action: Action, asked: Asked, v: LoopView): string[] {
   if (verb === 'loop') return ['loop:any', `loop:${a}`];
   if (verb === 'ability') return [`ability:${acting?.id}`, `agent:${a}`, `era:${b}`];
   if (verb === 'agent') return [`agent:${a}`];
-  if (verb === 'claim') return [`tile:${tileEra(v, 'SAB-02')}`];
+  if (verb === 'claim') return [`tile:${tileEra(v, facts.claimed)}`];
   if (verb === 'archive') return [`tile:${tileEra(v, subject.mission)}`];
   if (verb === 'overload') return [`centrifuge:${subject.era ?? acting?.era}`];
   if (verb === 'spend')

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.flow import Reason
+from rondel.core.flow import Reason, Why
 from rondel.titles.anachrony.rules.goods import Gain, cannot_pay
 from rondel.titles.anachrony.rules.state import Anachrony
 from rondel.titles.anachrony.rules.things import VP, WATER
@@ -32,8 +32,8 @@ class PowerPlant(Tile):
     def can_work(self, s: Anachrony, seat: int, worker: int) -> bool:
         return has_past(s)
 
-    def why_not_work(self, s: Anachrony, seat: int, worker: int) -> tuple[Reason, str]:
-        return Reason("no_past", {}), "AN-11.9"
+    def why_not_work(self, s: Anachrony, seat: int, worker: int) -> Why | None:
+        return None if has_past(s) else (Reason("no_past", {}), "AN-11.9")
 
     def reach_of(self, s: Anachrony, seat: int) -> int:
         """The printed range and what the own Labs add to it (AN-11.3)."""
@@ -57,8 +57,10 @@ class WaterDrivenPlant(PowerPlant):
     def can_work(self, s: Anachrony, seat: int, worker: int) -> bool:
         return has_past(s) and s.players[seat].spare_water() >= 1
 
-    def why_not_work(self, s: Anachrony, seat: int, worker: int) -> tuple[Reason, str]:
-        return cannot_pay(s.players[seat], ((WATER, 1),)) if has_past(s) else super().why_not_work(s, seat, worker)
+    def why_not_work(self, s: Anachrony, seat: int, worker: int) -> Why | None:
+        p = s.players[seat]
+        dry = None if p.spare_water() >= 1 else cannot_pay(p, ((WATER, 1),))
+        return super().why_not_work(s, seat, worker) or dry
 
     def work(self, s: Anachrony, seat: int, worker: int) -> Steps:
         return SetFocusForWater(seat), Gain(seat, ((VP, 1),))
@@ -70,8 +72,8 @@ class ResourceDrivenPlant(PowerPlant):
     def can_work(self, s: Anachrony, seat: int, worker: int) -> bool:
         return has_past(s) and sum(s.players[seat].have[:3]) >= 1
 
-    def why_not_work(self, s: Anachrony, seat: int, worker: int) -> tuple[Reason, str]:
-        if not has_past(s):
+    def why_not_work(self, s: Anachrony, seat: int, worker: int) -> Why | None:
+        if not has_past(s) or sum(s.players[seat].have[:3]) > 0:
             return super().why_not_work(s, seat, worker)
         return Reason("cannot_pay", {"cost": {"tug": 1}, "have": {"tug": 0}}), "AN-9.3"
 

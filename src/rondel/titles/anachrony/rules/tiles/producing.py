@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.flow import Reason
+from rondel.core.flow import Why
 from rondel.titles.anachrony.rules.goods import Gain, GainChoice, GainTug, cannot_pay
 from rondel.titles.anachrony.rules.state import Anachrony
 from rondel.titles.anachrony.rules.things import CORE, VP, WATER
@@ -76,8 +76,8 @@ class FreeProducer(Tile):
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return s.players[seat].can_pay(self.free_price)
 
-    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
-        return cannot_pay(s.players[seat], self.free_price)
+    def why_not_use(self, s: Anachrony, seat: int) -> Why | None:
+        return None if self.can_use(s, seat) else cannot_pay(s.players[seat], self.free_price)
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         s.players[seat].pay(self.free_price)

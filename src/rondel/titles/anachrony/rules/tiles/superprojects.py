@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
-from rondel.core.flow import Action, Blocked, Reason, Task
+from rondel.core.flow import Action, Reason, Task, Why
 from rondel.titles.anachrony.rules.exosuits import PowerExosuit
 from rondel.titles.anachrony.rules.goods import ANY_WORKER, GainChoice, PayWorker, can_give_up
 from rondel.titles.anachrony.rules.layout import superprojects
-from rondel.titles.anachrony.rules.main_board import PlaceOnMainBoard, can_perform, cannot_perform, placements, standard_action
+from rondel.titles.anachrony.rules.main_board import (
+    PlaceOnMainBoard,
+    can_perform,
+    placements,
+)
 from rondel.titles.anachrony.rules.morale import RaiseMorale
 from rondel.titles.anachrony.rules.research import Research, can_research
 from rondel.titles.anachrony.rules.state import Anachrony
 from rondel.titles.anachrony.rules.things import (
     CAPITAL,
-    CAPITAL_WORDS,
     DECLINE,
     GENIUS,
     NEUTRONIUM,
     SCIENTIST,
     TIRED,
 )
+from rondel.titles.anachrony.rules.tiles.copying import ChooseStandardAction, CopyWork, models
 from rondel.titles.anachrony.rules.tiles.superproject import Superproject
-from rondel.titles.anachrony.rules.tiles.tile import REGISTRY, Steps, add, cost, tile_named
+from rondel.titles.anachrony.rules.tiles.tile import Steps, add, cost
 from rondel.titles.anachrony.rules.time_travel import ReturnWarps, SetFocus, has_past
 from rondel.titles.anachrony.rules.trade import EXCHANGES, TRADES, can_give, exchange
-from rondel.titles.anachrony.rules.turn import can_pay_for, do_work
 
 
 class WelfareSociety(Superproject):
@@ -107,8 +110,8 @@ class ParticleCollider(Superproject):
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return bool(collisions(s, seat))
 
-    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
-        return Reason("nothing_to_exchange", {}), "AN-14.22"
+    def why_not_use(self, s: Anachrony, seat: int) -> Why | None:
+        return None if collisions(s, seat) else (Reason("nothing_to_exchange", {}), "AN-14.22")
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         return (Collide(seat),)
@@ -151,8 +154,8 @@ class TemporalTourism(Superproject):
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return has_past(s)
 
-    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
-        return Reason("no_past", {}), "AN-11.9"
+    def why_not_use(self, s: Anachrony, seat: int) -> Why | None:
+        return None if has_past(s) else (Reason("no_past", {}), "AN-11.9")
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         return (SetFocus(seat, 3),)
@@ -167,38 +170,10 @@ class OutbackConditioner(Superproject):
         self.needs("any", cost(water=2))
 
     def can_work(self, s: Anachrony, seat: int, worker: int) -> bool:
-        return any([can_perform(s, seat, action, worker, 2, worker) for action in CAPITAL])
+        return any([can_perform(s, seat, action, worker, water=2, leaving=worker) for action in CAPITAL])
 
     def work(self, s: Anachrony, seat: int, worker: int) -> Steps:
         return (ChooseStandardAction(seat, worker),)
-
-
-COPY: Final = tuple([("copy", word) for word in CAPITAL_WORDS])
-
-
-class ChooseStandardAction(Task[Anachrony]):
-    """Construct, Recruit or Research with the restrictions and benefits of the Worker (AN-14.21)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "worker")
-    kind: ClassVar[str] = "council_copy"
-    rule: ClassVar[str] = "AN-14.21"
-
-    def __init__(self, seat: int, worker: int) -> None:
-        super().__init__(seat)
-        self.worker = worker
-
-    def options(self, s: Anachrony) -> list[Action]:
-        return [COPY[i] for i in range(3) if can_perform(s, self.seat, CAPITAL[i], self.worker, 0, -1)]
-
-    def resolve(self, s: Anachrony, action: Action) -> None:
-        s.then(standard_action(self.seat, CAPITAL[COPY.index(action)], self.worker))
-
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        found: list[Blocked] = []
-        for i in range(3):
-            if not can_perform(s, self.seat, CAPITAL[i], self.worker, 0, -1):
-                found.append((COPY[i], *cannot_perform(s, CAPITAL[i], self.worker)))
-        return found
 
 
 class SyntheticEndorphins(Superproject):
@@ -224,9 +199,10 @@ class Exocrawler(Superproject):
         p = s.players[seat]  # its own Path marker may be the last, which an Exosuit without a Worker would need (AN-9.5)
         return bool(placements(s, seat)) and (p.active() > 0 or p.markers() > 1)
 
-    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
-        p = s.players[seat]
-        return Reason("no_active_worker" if p.hexes else "no_exosuit", {}), "AN-9.2"
+    def why_not_use(self, s: Anachrony, seat: int) -> Why | None:
+        if self.can_use(s, seat):
+            return None
+        return Reason("no_active_worker" if s.players[seat].hexes else "no_exosuit", {}), "AN-9.2"
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         return (PlaceOnMainBoard(seat),)
@@ -243,8 +219,8 @@ class DarkMatterConverter(Superproject):
     def can_use(self, s: Anachrony, seat: int) -> bool:
         return can_give_up(s.players[seat], ANY_WORKER)
 
-    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
-        return Reason("dark_matter_no_worker", {}), "AN-14.17"
+    def why_not_use(self, s: Anachrony, seat: int) -> Why | None:
+        return None if self.can_use(s, seat) else (Reason("dark_matter_no_worker", {}), "AN-14.17")
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         rewards = (("genius", 1), ("neutronium", 1), ("energy_core", 1))
@@ -332,60 +308,6 @@ class QuantumChameleon(Superproject):
 
     def work(self, s: Anachrony, seat: int, worker: int) -> Steps:
         return (CopyWork(seat, self.number),)
-
-
-def models(s: Anachrony, seat: int, chameleon: int, leaving: int) -> list[int]:
-    """Tiles of any player, uncovered, whose worker action a Genius of this seat could pay and carry out (AN-26.39)."""
-    p = s.players[seat]
-    found: list[int] = []
-    for owner in s.players:
-        for spot in owner.layout.works:
-            tile = REGISTRY[owner.spots[spot]]
-            if tile.number != chameleon and can_pay_for(p, tile) and tile.can_work(s, seat, GENIUS):
-                found.append(tile.number)
-    return found
-
-
-class CopyWork(Task[Anachrony]):
-    """Choose the worker action to copy; whether the Genius comes back Active, Tired or not at all follows from it."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "chameleon")
-    kind: ClassVar[str] = "chameleon_copy"
-    rule: ClassVar[str] = "AN-14.23"
-
-    def __init__(self, seat: int, chameleon: int) -> None:
-        super().__init__(seat)
-        self.chameleon = chameleon
-
-    def options(self, s: Anachrony) -> list[Action]:
-        return [("copy", REGISTRY[number].word) for number in models(s, self.seat, self.chameleon, -1)]
-
-    def resolve(self, s: Anachrony, action: Action) -> None:
-        p = s.players[self.seat]
-        tile = tile_named(action[1])
-        place, worker, _ = p.busy[-1]
-        p.busy[-1] = (place, worker, tile.fate(GENIUS))
-        s.emit("copies", self.seat, tile.word, tile.price)
-        s.then(*do_work(s, self.seat, tile, GENIUS))
-
-    def blocked(self, s: Anachrony) -> list[Blocked]:
-        legal = self.options(s)
-        found: list[Blocked] = []
-        for owner in s.players:
-            for spot, number in enumerate(owner.spots):
-                if number <= 0 or ("copy", REGISTRY[number].word) in legal:
-                    continue
-                tile = REGISTRY[number]
-                action = ("copy", tile.word)
-                if number == self.chameleon:
-                    found.append((action, Reason("copy_itself", {}), "AN-26.39"))
-                elif owner.cover >> spot & 1:
-                    found.append((action, Reason("copy_covered", {}), "AN-14.23"))
-                elif tile.free:
-                    found.append((action, Reason("copy_free_action", {}), "AN-26.39"))
-                elif tile.works:
-                    found.append((action, Reason("copy_cannot_pay", {}), "AN-26.1"))
-        return found
 
 
 class CloningVat(Superproject):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from rondel.core.flow import Reason, Task
+from rondel.core.flow import Reason, Task, Why
 from rondel.titles.anachrony.rules.things import (
     ADMINISTRATOR,
     CORE,
@@ -134,9 +134,9 @@ class Tile:
         """Whether the action's mandatory part is possible, beyond its price (AN-26.1)."""
         return True
 
-    def why_not_work(self, s: Anachrony, seat: int, worker: int) -> tuple[Reason, str]:
-        """Why the worker action cannot be carried out; asked only when `can_work` says no."""
-        return Reason("work_impossible", {}), "AN-26.1"
+    def why_not_work(self, s: Anachrony, seat: int, worker: int) -> Why | None:
+        """Why the worker action cannot be carried out."""
+        return None if self.can_work(s, seat, worker) else (Reason("work_impossible", {}), "AN-26.1")
 
     def work(self, s: Anachrony, seat: int, worker: int) -> Steps:
         """The worker action; its price is paid already."""
@@ -146,9 +146,9 @@ class Tile:
         """Whether the free action can be paid and carried out."""
         return True
 
-    def why_not_use(self, s: Anachrony, seat: int) -> tuple[Reason, str]:
-        """Why the free action cannot be used, and the rule that says so; asked only when `can_use` says no."""
-        return Reason("free_action_impossible", {}), "AN-9.3"
+    def why_not_use(self, s: Anachrony, seat: int) -> Why | None:
+        """Why the free action cannot be used."""
+        return None if self.can_use(s, seat) else (Reason("free_action_impossible", {}), "AN-9.3")
 
     def use(self, s: Anachrony, seat: int) -> Steps:
         """The free action."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rondel.core.flow import Action, Task
-from rondel.titles.planet_unknown.rules.board import ROVER, TECH
+from rondel.titles.planet_unknown.rules.board import HEIGHTS, ROVER, TECH, height_of, space_of
 from rondel.titles.planet_unknown.rules.indexes import CAP, LOADED, METEORS, PODS, ROVERS
 from rondel.titles.planet_unknown.rules.tracks_print import LADDER, MEDAL_NONE, Benefit, printed
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 Tasks = tuple[Task[Any], ...]
 
 SPACES: Final = 80
-HEIGHTS: Final = 16
 ROVER_TOP: Final = ROVER * HEIGHTS + 15
 NO_TASKS: Final[Tasks] = ()
 NO_SPACES: Final[list[int]] = []
@@ -57,7 +56,7 @@ class Corporation:
         masks: list[int] = []
         mask = 0
         for height in range(HEIGHTS):
-            for kind, level in self.spaces[TECH * HEIGHTS + height]:
+            for kind, level in self.spaces[space_of(TECH, height)]:
                 if kind == LADDER:
                     mask |= 1 << level
             masks.append(mask)
@@ -75,7 +74,7 @@ class Corporation:
     def below(self, p: Player, t: int) -> int:
         """The space that tracker t regresses to, or -1."""
         space = p.have[t]
-        return space - 1 if space % HEIGHTS else -1
+        return space - 1 if height_of(space) else -1
 
     def moved(self, p: Player, t: int, space: int) -> None:
         """Tracker t came from this space."""
@@ -85,11 +84,11 @@ class Corporation:
 
     def has_risen(self, p: Player, t: int) -> bool:
         """Whether Unionization leaves tracker t alone: it is at height 5 or above (PU-13.9)."""
-        return p.have[t] % HEIGHTS >= 5
+        return height_of(p.have[t]) >= 5
 
     def height(self, p: Player, t: int) -> int:
         """How many steps tracker t stands above its start."""
-        return p.have[t] % HEIGHTS
+        return height_of(p.have[t])
 
     def at_top(self, p: Player) -> int:
         """The tracks whose top space holds a tracker, as bits (PU-16.3)."""
@@ -100,7 +99,7 @@ class Corporation:
         return [self.medal_below(p.have[t]) for t in range(5)]
 
     def medal_below(self, space: int) -> int:
-        for i in range(space, space - space % HEIGHTS - 1, -1):
+        for i in range(space, space - height_of(space) - 1, -1):
             if self.medals[i] != MEDAL_NONE:
                 return self.medals[i]
         return 0
@@ -109,7 +108,7 @@ class Corporation:
 
     def reached(self, p: Player) -> int:
         """The tech levels that the tech tracker has reached, as bits."""
-        return self.levels[p.have[TECH] % HEIGHTS]
+        return self.levels[height_of(p.have[TECH])]
 
     def techs(self, p: Player) -> int:
         """The active tech levels, as bits (PU-12.2)."""
@@ -259,6 +258,10 @@ class Corporation:
     def abilities(self, s: Mission, seat: int) -> list[Action]:
         """What the owner may use now, in a T or C window (PU-3.10)."""
         return []
+
+    def gains(self, s: Mission, seat: int, action: Action) -> bool:
+        """Whether an ability that may be used would do anything now."""
+        return True
 
     def use(self, s: Mission, seat: int, action: Action) -> Tasks:
         """The owner uses an ability."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.titles.planet_unknown.rules.board import ENERGY, TECH, TRACKS
+from rondel.core.flow import Action, Reason, Task, Warning, Why
+from rondel.titles.planet_unknown.rules.board import ENERGY, TECH, TRACKS, height_of, space_of
 from rondel.titles.planet_unknown.rules.corporations.base import (
     HERE,
     NO_SPACES,
@@ -71,14 +71,14 @@ class Cosmos(Corporation):
 
     def below(self, p: Player, t: int) -> int:
         space = p.have[t]
-        for under in range(space - 1, space - space % 16 - 1, -1):
+        for under in range(space - 1, space - height_of(space) - 1, -1):
             if not p.have[POD_SPACES] >> under & 1:
                 return under
         return -1
 
     def techs(self, p: Player) -> int:
         mask = 0
-        for space in range(TECH * 16, p.have[TECH] + 1):
+        for space in range(space_of(TECH, 0), p.have[TECH] + 1):
             if not p.have[POD_SPACES] >> space & 1:
                 for kind, level in self.spaces[space]:
                     if kind == LADDER:
@@ -90,7 +90,7 @@ class Cosmos(Corporation):
         for t in range(5):
             open_medals = [
                 self.medals[space]
-                for space in range(t * 16, p.have[t] + 1)
+                for space in range(space_of(t, 0), p.have[t] + 1)
                 if self.medals[space] != MEDAL_NONE and not p.have[POD_SPACES] >> space & 1
             ]
             found.append(open_medals[-1] if open_medals else 0)
@@ -106,7 +106,7 @@ class Cosmos(Corporation):
         return [STEP_TO[space][1:] for space in range(SPACES) if p.have[POD_SPACES] >> space & 1]
 
     def lose_pod(self, p: Player, place: Action) -> None:
-        p.have[POD_SPACES] &= ~(1 << (TRACK[place[0]] * 16 + place[1]))
+        p.have[POD_SPACES] &= ~(1 << space_of(TRACK[place[0]], place[1]))
 
     def after_tile(self, s: Mission, seat: int, tile: Tile, laid: int) -> Tasks:
         p = s.players[seat]
@@ -121,12 +121,17 @@ class Cosmos(Corporation):
     def abilities(self, s: Mission, seat: int) -> list[Action]:
         p = s.players[seat]
         found: list[Action] = []
-        if p.have[PODS] or p.have[POD_SPACES]:
+        if self.gains(s, seat, REPOSITION):
             if self.has_tech(p, 2) and not p.have[SPENT] & 1 << 2:
                 found.append(REPOSITION_THREE)
             if self.has_tech(p, 5) and not p.have[USED] & 1 << 5:
                 found.append(REPOSITION)
         return found
+
+    def gains(self, s: Mission, seat: int, action: Action) -> bool:
+        """There is a lifepod to move."""
+        have = s.players[seat].have
+        return bool(have[PODS] or have[POD_SPACES])
 
     def use(self, s: Mission, seat: int, action: Action) -> Tasks:
         p = s.players[seat]
@@ -174,16 +179,19 @@ class PutLifepod(Task[Mission]):
         if action == PUT_AREA:
             p.have[PODS] += 1
             return
-        p.have[POD_SPACES] |= 1 << (TRACK[action[1]] * 16 + action[2])
+        p.have[POD_SPACES] |= 1 << space_of(TRACK[action[1]], action[2])
         s.emit("lifepod_track", self.seat, action[1], action[2])
 
     def subject(self, s: Mission) -> dict[str, Any]:
         return {"moved": self.held}
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        taken = occupied(s.players[self.seat])
-        shut = [space for space in range(SPACES) if taken >> space & 1]
-        return [(PUT[space], Reason("lifepod_space_taken", {}), "PU-20.2") for space in shut]
+    def conceivable(self, s: Mission) -> list[Action]:
+        return [PUT_AREA, *PUT]
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        if action == PUT_AREA or not occupied(s.players[self.seat]) >> space_of(TRACK[action[1]], action[2]) & 1:
+            return None
+        return Reason("lifepod_space_taken", {}), "PU-20.2"
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         return [] if action == PUT_AREA else [(Reason("lifepod_used", {}), "PU-11.3")]
@@ -216,7 +224,7 @@ class Reposition(Task[Mission]):
         if action == PICK_AREA:
             p.have[PODS] -= 1
         else:
-            p.have[POD_SPACES] &= ~(1 << (TRACK[action[1]] * 16 + action[2]))
+            p.have[POD_SPACES] &= ~(1 << space_of(TRACK[action[1]], action[2]))
         if self.left > 1:
             s.then(Reposition(self.seat, self.left - 1))
         s.then(PutLifepod(self.seat, 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Task
-from rondel.titles.planet_unknown.rules.board import BIOMASS, CIV, ROVER, SQUARE, TRACKS, WATER
+from rondel.titles.planet_unknown.rules.board import BIOMASS, CIV, HEIGHTS, ROVER, SQUARE, TRACKS, WATER, height_of, track_of
 from rondel.titles.planet_unknown.rules.corporations.base import NO_TASKS, Corporation, Tasks
 from rondel.titles.planet_unknown.rules.event_tasks import ChooseSquare
 from rondel.titles.planet_unknown.rules.indexes import CAP, FLUX, ROVERS, SPENT, TERRAIN, USED
@@ -79,7 +79,7 @@ class Flux(Corporation):
         return 2 if self.marks(p, BIOMASS, 3) else 1
 
     def boosts_for(self, p: Player, space: int) -> int:
-        return 2 if space // 16 == WATER and self.marks(p, WATER, 3) else 1
+        return 2 if track_of(space) == WATER and self.marks(p, WATER, 3) else 1
 
     def move_bonus(self, p: Player) -> int:
         return 1 if self.marks(p, ROVER, 3) else 0
@@ -91,7 +91,7 @@ class Flux(Corporation):
     def leap(self, p: Player) -> int:
         """Steps to the next milestone of the flux track, 0 if there is none (PU-20.6)."""
         space = p.have[p.have[FLUX]]
-        for above in range(space + 1, space - space % 16 + 16):
+        for above in range(space + 1, space - height_of(space) + HEIGHTS):
             if any([kind in MILESTONES for kind, _ in self.spaces[above]]):
                 return above - space
         return 0
@@ -99,11 +99,16 @@ class Flux(Corporation):
     def abilities(self, s: Mission, seat: int) -> list[Action]:
         p = s.players[seat]
         found: list[Action] = []
-        if self.has_tech(p, 2) and not p.have[SPENT] & 1 << 2 and self.leap(p):
+        if self.has_tech(p, 2) and not p.have[SPENT] & 1 << 2 and self.gains(s, seat, LEAP):
             found.append(LEAP)
-        if self.has_tech(p, 5) and not p.have[USED] & 1 << 5 and self.targets(p, p.have[FLUX], False):
+        if self.has_tech(p, 5) and not p.have[USED] & 1 << 5 and self.gains(s, seat, ADVANCE_FLUX):
             found.append(ADVANCE_FLUX)
         return found
+
+    def gains(self, s: Mission, seat: int, action: Action) -> bool:
+        """The tracker with the flux token can rise."""
+        p = s.players[seat]
+        return bool(self.leap(p) if action == LEAP else self.targets(p, p.have[FLUX], False))
 
     def use(self, s: Mission, seat: int, action: Action) -> Tasks:
         p = s.players[seat]

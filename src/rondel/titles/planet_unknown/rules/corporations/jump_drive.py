@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from rondel.core.flow import Action, Blocked, Reason, Task, Warning
-from rondel.titles.planet_unknown.rules.board import TECH, TERRAINS, TRACKS
+from rondel.core.flow import Action, Reason, Task, Warning, Why
+from rondel.titles.planet_unknown.rules.board import TECH, TERRAINS, TRACKS, height_of, space_of
 from rondel.titles.planet_unknown.rules.corporations.base import NO_TASKS, Corporation, Tasks
 from rondel.titles.planet_unknown.rules.energy import Energy
 from rondel.titles.planet_unknown.rules.indexes import PATCHES, POD_TECHS, PODS, SPENT, TERRAIN, USED
@@ -103,11 +103,18 @@ class JumpDrive(Corporation):
         p = s.players[seat]
         found: list[Action] = []
         if self.has_tech(p, 5) and not p.have[SPENT] & 1 << 5:
-            heights = [p.have[t] % 16 for t in range(5)]
-            found += [ROW[t] for t in range(5) if heights.index(heights[t]) == t]
-        if self.has_tech(p, 6) and not p.have[SPENT] & 1 << 6 and s.seats > 1 and s.objectives:
+            found += [action for action in ROW if self.gains(s, seat, action)]
+        if self.has_tech(p, 6) and not p.have[SPENT] & 1 << 6 and self.gains(s, seat, DRAW):
             found.append(DRAW)
         return found
+
+    def gains(self, s: Mission, seat: int, action: Action) -> bool:
+        """There is a card to draw; of the trackers at the same height the first one names their row."""
+        if action == DRAW:
+            return s.seats > 1 and bool(s.objectives)
+        heights = [height_of(space) for space in s.players[seat].have[:5]]
+        t = TRACK[action[1]]
+        return heights.index(heights[t]) == t
 
     def use(self, s: Mission, seat: int, action: Action) -> Tasks:
         p = s.players[seat]
@@ -120,9 +127,9 @@ class JumpDrive(Corporation):
             return (ChooseGlobal(seat),)
         p.have[SPENT] |= 1 << 5
         s.emit("ability", seat, self.id, 5)
-        height = p.have[TRACK[action[1]]] % 16
+        height = height_of(p.have[TRACK[action[1]]])
         for t in range(5):
-            gain_space(s, seat, t * 16 + height, True)
+            gain_space(s, seat, space_of(t, height), True)
         return NO_TASKS
 
     def tools(self) -> list[tuple[Action, int]]:
@@ -149,8 +156,7 @@ class PutOnTech(Task[Mission]):
         return ("lifepod",)
 
     def options(self, s: Mission) -> list[Action]:
-        techs = s.players[self.seat].have[POD_TECHS]
-        return [PUT_AREA] + [("put", "tech", LETTERS[i - 1]) for i in range(1, 7) if not techs >> i & 1]
+        return self.unopposed(s)
 
     def resolve(self, s: Mission, action: Action) -> None:
         p = s.players[self.seat]
@@ -160,10 +166,13 @@ class PutOnTech(Task[Mission]):
         p.have[POD_TECHS] |= 1 << LETTERS.index(action[2]) + 1
         s.emit("lifepod_tech", self.seat, action[2])
 
-    def blocked(self, s: Mission) -> list[Blocked]:
-        techs = s.players[self.seat].have[POD_TECHS]
-        full = [LETTERS[i - 1] for i in range(1, 7) if techs >> i & 1]
-        return [(("put", "tech", letter), Reason("tech_has_lifepod", {}), "PU-20.9") for letter in full]
+    def conceivable(self, s: Mission) -> list[Action]:
+        return [PUT_AREA, *[("put", "tech", letter) for letter in LETTERS[:6]]]
+
+    def why_not(self, s: Mission, action: Action) -> Why | None:
+        if action == PUT_AREA or not s.players[self.seat].have[POD_TECHS] >> LETTERS.index(action[2]) + 1 & 1:
+            return None
+        return Reason("tech_has_lifepod", {}), "PU-20.9"
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         return [] if action == PUT_AREA else [(Reason("lifepod_used", {}), "PU-11.3")]

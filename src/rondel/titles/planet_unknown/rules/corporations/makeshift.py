@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rondel.core.flow import Action
-from rondel.titles.planet_unknown.rules.board import ROVER, TECH
+from rondel.titles.planet_unknown.rules.board import HEIGHTS, ROVER, TECH, height_of, space_of, track_of
 from rondel.titles.planet_unknown.rules.corporations.base import NO_TASKS, ROVER_TOP, SPACES, Corporation, Tasks
 from rondel.titles.planet_unknown.rules.indexes import USED, VISITED
 from rondel.titles.planet_unknown.rules.player import Player
@@ -44,15 +44,15 @@ class Makeshift(Corporation):
 
     def targets(self, p: Player, t: int, upward: bool) -> list[int]:
         space = p.have[t]
-        track, height = space // 16, space % 16
+        track, height = track_of(space), height_of(space)
         taken = p.have[:5]
         beside = self.beside(p, track)
         found: list[int] = []
         if height < 15:
-            found += [i * 16 + height + 1 for i in (*beside, track) if i * 16 + height + 1 not in taken]
+            found += [space_of(i, height + 1) for i in (*beside, track) if space_of(i, height + 1) not in taken]
         if not upward and self.has_tech(p, 3):
             seen = p.have[VISITED] >> t * SPACES
-            sideways = [i * 16 + height for i in beside]
+            sideways = [space_of(i, height) for i in beside]
             found += [one for one in sideways if one not in taken and not seen >> one & 1]
         if space == ROVER_TOP and not upward:
             found.append(space)
@@ -66,7 +66,7 @@ class Makeshift(Corporation):
 
     def below(self, p: Player, t: int) -> int:
         space = p.have[t]
-        return space - 1 if space % 16 and space - 1 not in p.have[:5] else -1
+        return space - 1 if height_of(space) and space - 1 not in p.have[:5] else -1
 
     def moved(self, p: Player, t: int, space: int) -> None:
         p.have[VISITED] |= (1 << space | 1 << p.have[t]) << t * SPACES
@@ -76,31 +76,35 @@ class Makeshift(Corporation):
 
     def reached(self, p: Player) -> int:
         """The level of the highest tracker on the tech track."""
-        there = [space % 16 for space in p.have[:5] if space // 16 == TECH]
+        there = [height_of(space) for space in p.have[:5] if track_of(space) == TECH]
         return self.levels[max(there)] if there else 0
 
     def move_bonus(self, p: Player) -> int:
-        there = [space for space in p.have[:5] if space // 16 == ROVER]
+        there = [space for space in p.have[:5] if track_of(space) == ROVER]
         return 1 if len(there) > 1 and self.has_tech(p, 2) else 0
 
     def at_top(self, p: Player) -> int:
         mask = 0
         for space in p.have[:5]:
-            if space % 16 == 15:
-                mask |= 1 << space // 16
+            if height_of(space) == HEIGHTS - 1:
+                mask |= 1 << track_of(space)
         return mask
 
     def track_medals(self, p: Player) -> list[int]:
         scored = p.have[:5]
         if self.has_tech(p, 5):
-            scored = [max([one for one in p.have[:5] if one // 16 == space // 16]) for space in scored]
+            scored = [max([one for one in p.have[:5] if track_of(one) == track_of(space)]) for space in scored]
         return [self.medal_below(space) for space in scored]
 
     def abilities(self, s: Mission, seat: int) -> list[Action]:
         p = s.players[seat]
         if p.have[USED] & 1 << 4 or not self.has_tech(p, 4):
             return []
-        return [REGRESS[t] for t in range(5) if self.below(p, t) >= 0]
+        return [action for action in REGRESS if self.gains(s, seat, action)]
+
+    def gains(self, s: Mission, seat: int, action: Action) -> bool:
+        """The tracker can go down."""
+        return self.below(s.players[seat], TRACK[action[1]]) >= 0
 
     def use(self, s: Mission, seat: int, action: Action) -> Tasks:
         s.players[seat].have[USED] |= 1 << 4

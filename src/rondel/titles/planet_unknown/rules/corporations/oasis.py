@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rondel.titles.planet_unknown.rules.board import TRACKS, WATER
+from rondel.titles.planet_unknown.rules.board import HEIGHTS, TRACKS, WATER, space_of, track_of
 from rondel.titles.planet_unknown.rules.corporations.base import HERE, NO_SPACES, ROVER_TOP, Corporation, Tasks
 from rondel.titles.planet_unknown.rules.indexes import ROVERS, TERRAIN
 from rondel.titles.planet_unknown.rules.patches import Patch
@@ -41,7 +41,7 @@ PATH_PRINT: Final = (
     ("water", 14),
     ("water", 15),
 )
-PATH: Final = [TRACKS.index(track) * 16 + height for track, height in PATH_PRINT]
+PATH: Final = [space_of(TRACKS.index(track), height) for track, height in PATH_PRINT]
 
 
 class Oasis(Corporation):
@@ -67,7 +67,7 @@ class Oasis(Corporation):
 
     def way(self, t: int) -> list[int]:
         """The spaces of a tracker's track or path, from its start."""
-        return PATH if t == WATER else list(range(t * 16, t * 16 + 16))
+        return PATH if t == WATER else list(range(space_of(t, 0), space_of(t, HEIGHTS)))
 
     def next_free(self, p: Player, t: int, spaces: list[int]) -> int:
         """The next space to stand on; tech 1 skips occupied ones (RU-54)."""
@@ -97,7 +97,7 @@ class Oasis(Corporation):
 
     def track_medals(self, p: Player) -> list[int]:
         found = super().track_medals(p)
-        passed = [space for space in PATH[: self.height(p, WATER) + 1] if space // 16 == WATER]
+        passed = [space for space in PATH[: self.height(p, WATER) + 1] if track_of(space) == WATER]
         medals = [self.medals[space] for space in passed if self.medals[space] != MEDAL_NONE]
         found[WATER] = medals[-1] if medals else 0
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Task
-from rondel.titles.planet_unknown.rules.board import BIOMASS, CIV, ROVER, TECH, TRACKS, WATER, around
+from rondel.titles.planet_unknown.rules.board import BIOMASS, CIV, HEIGHTS, ROVER, TECH, TRACKS, WATER, around, space_of
 from rondel.titles.planet_unknown.rules.corporations.base import NO_TASKS, Corporation, Tasks
 from rondel.titles.planet_unknown.rules.indexes import COVERED, METEORS, PATCHES, USED
 from rondel.titles.planet_unknown.rules.patches import OFFERED, Patch, safe_squares
@@ -16,7 +16,7 @@ from rondel.titles.planet_unknown.rules.tracks_print import CIV_TRACK, TECH_TRAC
 
 RESET: Final[Action] = ("use", "reset_biomass")
 BIOMASS_TRACK = "1:? 2:?+(1) 3:?+(2) 4:?+(3) 5:?+(5)"
-BOTTOM: Final = BIOMASS * 16
+BOTTOM: Final = BIOMASS * HEIGHTS
 TOP: Final = BOTTOM + 5
 SYNERGY: Final = -1
 OFFERS: Final = (SYNERGY, CIV, WATER, TECH, ROVER)
@@ -51,7 +51,7 @@ class Wormhole(Corporation):
         return t != BIOMASS
 
     def has_risen(self, p: Player, t: int) -> bool:
-        return p.have[t] - t * 16 >= (2 if t == BIOMASS else 5)
+        return p.have[t] - space_of(t, 0) >= (2 if t == BIOMASS else 5)
 
     def one_of(self, s: Mission, seat: int, space: int, boosts: bool) -> Tasks:
         return (ChooseBenefit(seat, OFFERS[space - BOTTOM - 1], boosts),)
@@ -71,7 +71,11 @@ class Wormhole(Corporation):
 
     def abilities(self, s: Mission, seat: int) -> list[Action]:
         p = s.players[seat]
-        return [RESET] if p.have[BIOMASS] == TOP and self.has_tech(p, 1) else []
+        return [RESET] if self.gains(s, seat, RESET) and self.has_tech(p, 1) else []
+
+    def gains(self, s: Mission, seat: int, action: Action) -> bool:
+        """The tracker is at the top."""
+        return s.players[seat].have[BIOMASS] == TOP
 
     def use(self, s: Mission, seat: int, action: Action) -> Tasks:
         s.players[seat].have[BIOMASS] = BOTTOM

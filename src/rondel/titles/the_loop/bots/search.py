@@ -10,9 +10,10 @@ from __future__ import annotations
 import time
 from math import exp
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from rondel.bots.thinker import Thinker, Thought
+from rondel.bots.search import Search
+from rondel.bots.thinker import Budget, Judgement, Thinker, Thought
 from rondel.core.flow import Action
 from rondel.core.state import State
 from rondel.titles.the_loop.bots.phases import OUTSIDE, phase_action, phase_worth
@@ -38,7 +39,7 @@ def chance_of(worth: float) -> float:
 
 def position(s: Spacetime) -> tuple[Any, ...]:
     """A position in the middle of a turn, with the question that waits."""
-    return (s.turn, signature(s), tuple(s.asked[s.seats]))
+    return (s.turn, signature(s), tuple(s.legal(s.actors()[0])) if s.actors() else ())
 
 
 class Rival:
@@ -63,6 +64,15 @@ def mean_of(rival: Rival) -> float:
     return rival.mean()
 
 
+class LoopSearch(Search):
+    """Looks one action ahead; the bots search whole turns (`LoopThinker`)."""
+
+    rests: ClassVar[frozenset[str]] = frozenset({"take_action"})
+
+    def stands(self, action: Action) -> bool:
+        return bool(action[0] == "end")
+
+
 class LoopThinker(Thinker):
     """Remembers the rest of the turn it has planned, as long as nothing unknown comes up."""
 
@@ -71,9 +81,17 @@ class LoopThinker(Thinker):
         self.habits = habits
         self.plan: dict[tuple[Any, ...], Action] = {}
 
-    def remembered(self, state: State, seat: int) -> Action | None:
-        assert isinstance(state, Spacetime)
-        return self.plan.get(position(state)) if self.plan else None
+    def remembered(self, world: State, seat: int) -> Action | None:
+        assert isinstance(world, Spacetime)
+        return self.plan.get(position(world)) if self.plan else None
+
+    def consider(self, world: State, seat: int, chance: Random, budget: Budget) -> Judgement:
+        if budget.worlds:
+            thoughts = self.quick(world, seat, budget.worlds, chance)
+        else:
+            thoughts = self.deep(world, seat, budget.seconds, budget.simulations, chance)
+        best = max([value for _, value, _ in thoughts])
+        return Judgement(thoughts, next(action for action, value, _ in thoughts if value == best))
 
     # ------------------------------------------------------------------ greedy
 

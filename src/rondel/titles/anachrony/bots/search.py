@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from rondel.bots.lookahead import asked, judge
-from rondel.bots.valuation import LONGEST, Valuation
+from rondel.bots.search import LONGEST, Search
+from rondel.bots.worth import Worth
 from rondel.core.flow import Action
 from rondel.core.state import Revealed, State
-from rondel.titles.anachrony.bots.weights import ALONE, LEADERS, LEADERS_ALONE, WEIGHTS
-from rondel.titles.anachrony.bots.worth import AnachronyWorth
 from rondel.titles.anachrony.rules.state import Anachrony
 from rondel.titles.anachrony.rules.things import HEX_SPACES, PASS, SPACES
 
@@ -29,12 +27,15 @@ CONTESTED: Final = frozenset(SPACES[:HEX_SPACES])
 """Spaces that only one Exosuit may take."""
 
 
-class AnachronyValuation(AnachronyWorth):
+class AnachronySearch(Search):
     rests: ClassVar[frozenset[str]] = frozenset({"turn_action", "power_up", "choose_warp_tiles", "power_up_exchange"})
     trust: ClassVar[float] = 0.5
     margin: ClassVar[float] = 3.0
-    ahead: ClassVar[int] = 0
-    """In a plan: Eras after the present one that are looked through."""
+
+    def __init__(self, worth: Worth, ahead: int) -> None:
+        super().__init__(worth)
+        self.ahead = ahead
+        """In a plan: Eras after the present one that are looked through."""
 
     def halts(self, action: Action) -> bool:
         return action == PASS and not self.ahead
@@ -85,7 +86,7 @@ class AnachronyValuation(AnachronyWorth):
                 p.passed = True
                 break
             world.apply(seat, action)
-        return self.worth(world, seat, self.clock(world))
+        return self.worth.of(world, seat, self.worth.clock(world))
 
 
 def passed_by_itself(world: Anachrony, seat: int, action: Action) -> Anachrony:
@@ -100,32 +101,3 @@ def passed_by_itself(world: Anachrony, seat: int, action: Action) -> Anachrony:
         child.players[seat].passed = True
     child.halts = False
     return child
-
-
-class AnachronyAlone(AnachronyValuation):
-    """Against the Chronobot: other weights, and plans to the end of the next Era."""
-
-    ahead: ClassVar[int] = 1
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.weights = {**WEIGHTS, **ALONE}
-        self.leaders = LEADERS_ALONE
-
-
-class AnachronyExpert(AnachronyValuation):
-    """Plans to the end of the next Era, and counts on sets for the Evacuation that are still to come."""
-
-    ahead: ClassVar[int] = 1
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.weights = {**WEIGHTS, "sets": 0.2}
-        self.leaders = LEADERS
-
-
-VALUATIONS: Final[dict[str, Callable[[], Valuation]]] = {
-    "usual": AnachronyValuation,
-    "expert": AnachronyExpert,
-    "alone": AnachronyAlone,
-}

@@ -1,0 +1,1 @@
+"""Low Tide: gather what the sea left, and be home before it comes back. A title for Rondel."""

@@ -1,0 +1,1 @@
+"""What Low Tide says, in English and German."""

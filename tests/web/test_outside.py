@@ -1,0 +1,162 @@
+"""A title that the page was not built with, and that brings no drawing: whole games on the plain table, with the real pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from outside.installing import environment, install
+from web.browser import DESK, LOW, PHONE, TABLET, page_of
+from web.serving import serving
+
+AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+MOST = 120
+"""Decisions of one person in a game."""
+SCORE = ".winner h1"
+
+
+@pytest.fixture(scope="module")
+def harbour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server on which Low Tide is installed."""
+    folder = tmp_path_factory.mktemp("outside")
+    with serving(folder / "data", environment=environment(install(folder / "site"))) as url:
+        yield url
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(AXE)
+    found = page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
+    return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]
+
+
+def press(page: Page, what: str) -> None:
+    """With the mouse, where it is drawn."""
+    box = page.locator(what).first.bounding_box()
+    assert box is not None, what
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def play_to_the_end(page: Page, finger: bool = False) -> int:
+    """Search twice, go home, take what glows; returns how many decisions that took."""
+    turns = 0
+    for turn in range(MOST):
+        page.wait_for_selector(f'.opt[data-action], {SCORE}, [data-act="take-seat"], .handover button', timeout=60_000)
+        if page.locator(SCORE).count():
+            return turns
+        version = page.locator("[data-version]").get_attribute("data-version")
+        glowing = page.locator(".thing.legal")
+        home = page.locator('.opt[data-action="home"]')
+        wanted = ".thing.legal" if glowing.count() else '.opt[data-action="home"]' if home.count() and turn % 3 == 2 else ".opt"
+        page.locator(wanted).first.tap() if finger else press(page, wanted)
+        page.wait_for_selector(".confirm:not([disabled]), [data-act=confirm]:not([disabled])", timeout=20_000)
+        assert page.locator("[data-version]").get_attribute("data-version") == version, "nothing is sent without Confirm"
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            f"() => document.querySelector('{SCORE}') || document.querySelector('[data-version]')?.dataset.version !== '{version}'",
+            timeout=60_000,
+        )
+        turns += 1
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("size", [DESK, LOW], ids=["desk", "low"])
+def test_a_whole_game_with_the_mouse(browser: Browser, harbour: str, size: tuple[int, int]) -> None:
+    page, troubles = page_of(browser, size, color_scheme="dark" if size == LOW else "light")
+    page.goto(harbour)
+    page.wait_for_selector("[data-play=low_tide]")
+    press(page, "[data-play=low_tide]")
+    page.wait_for_selector("[data-plain]")
+    assert page.get_by_text("Plain table: this title brings no drawing of its own").is_visible()
+    page.locator(".opt", has_text="Wish for").first.wait_for()
+    assert violations(page) == []
+    assert play_to_the_end(page) >= 5
+    assert "wins" in page.locator(SCORE).inner_text() or "points" in page.locator(SCORE).inner_text()
+    page.wait_for_timeout(800)
+    assert violations(page) == []
+    for said in ("Finds", "The wish", "Sets of all five kinds"):
+        assert page.get_by_text(said).first.is_visible(), said
+    table = page.url.rpartition("/")[2]
+    page.goto(f"{harbour}#/replay/{table}?at=6")
+    page.wait_for_selector("[data-plain]")
+    assert page.get_by_text("Strand line").first.is_visible()
+    assert troubles == []
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_a_whole_game_with_a_finger(browser: Browser, harbour: str, size: tuple[int, int]) -> None:
+    page, troubles = page_of(browser, size, has_touch=True)
+    page.goto(harbour)
+    page.locator("[data-play=low_tide]").first.tap()
+    page.wait_for_selector("[data-plain]")
+    page.wait_for_selector(".opt")
+    assert violations(page) == []
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= size[0], "nothing sticks out of the screen"
+    assert play_to_the_end(page, finger=True) >= 5
+    assert troubles == []
+
+
+LANGUAGES = {
+    "cs": ("Jednoduchý stůl", "Which kind", "Low Tide"),
+    "de": ("Schlichter Tisch", "Welche Art", "Ebbe"),
+    "en": ("Plain table", "Which kind", "Low Tide"),
+    "pl": ("Prosty stół", "Which kind", "Low Tide"),
+    "ru": ("Простой стол", "Which kind", "Low Tide"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_speaks_five_languages_and_the_title_two(browser: Browser, harbour: str, language: str) -> None:
+    """What the title lacks it says in English; the plain table around it is said in every language."""
+    chip, question, name = LANGUAGES[language]
+    page, troubles = page_of(browser, DESK, locale=language)
+    page.goto(harbour)
+    page.evaluate(f"localStorage.setItem('rondel', JSON.stringify({{language: '{language}'}}))")
+    page.reload()
+    page.wait_for_selector("[data-play=low_tide]")
+    assert page.locator(".pick", has=page.locator("[data-play=low_tide]")).locator("b").first.inner_text() == name
+    page.click("[data-play=low_tide]")
+    page.wait_for_selector("[data-plain]")
+    shown = page.locator("body").inner_text()
+    assert chip in shown and question in shown
+    assert troubles == []
+
+
+def test_home_set_up_and_rules_know_the_title(browser: Browser, harbour: str) -> None:
+    page, troubles = page_of(browser, DESK)
+    page.goto(f"{harbour}#/rules/low_tide/LT-3.6")
+    page.wait_for_selector("#LT-3\\.6")
+    assert "third wave" in page.locator("#LT-3\\.6").inner_text()
+    page.goto(f"{harbour}#/new/low_tide")
+    page.get_by_text("How often the sea goes out.").wait_for()
+    assert violations(page) == []
+    press(page, '.seg button:text-is("3")')
+    page.get_by_role("button", name="Create table").click()
+    page.wait_for_selector("[data-plain]")
+    tides = page.locator(".figure", has_text="Tides in the game")
+    assert "3" in tides.inner_text(), "the setting was taken"
+    assert troubles == []
+
+
+def test_undo_and_preview_on_the_plain_table(browser: Browser, harbour: str) -> None:
+    """What an option would change is shown before Confirm, and can be let go again."""
+    page, troubles = page_of(browser, DESK)
+    page.goto(harbour)
+    page.click("[data-play=low_tide]")
+    page.wait_for_selector(".opt")
+    press(page, ".opt")
+    page.wait_for_selector("[data-act=confirm]:not([disabled])")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-act=confirm][disabled]")
+    press(page, ".opt")
+    page.wait_for_selector("[data-act=confirm]:not([disabled])")
+    page.keyboard.press("Enter")
+    page.wait_for_selector('.opt[data-action="home"]', timeout=30_000)
+    press(page, '.opt[data-action="home"]')
+    page.wait_for_selector(".figure.changed", timeout=20_000)
+    changed = page.locator(".figure.changed").all_inner_texts()
+    assert any("At home" in text and "→" in text for text in changed), changed
+    assert troubles == []
