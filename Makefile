@@ -23,6 +23,7 @@ lint: $(VENV)/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python tools/build_web.py lint
 
 rules: $(VENV)/ready        # rules without a test
 	$(BIN)/python tools/rules_report.py

@@ -28,8 +28,8 @@ WEB_WORDS = """
 """
 """Words of HTML, SVG, CSS, the browser and the program."""
 TABLE_WORDS = """
-    action boards card cost draw drafted era expert gain gains hand mine mode move moves pass passes phase places resource
-    reveal round solo tile turn turn_order uses vp winner ring
+    action active boards card cost draw drafted era expert gain gains hand leader mine mode move moves pass passes phase places
+    resource reveal round solo tile turn turn_order uses vp winner ring
 """
 """Words that every table of every game has: turns, phases, eras, pieces, points (`vp` counts them anywhere)."""
 ENGLISH = """active leader 

@@ -1,4 +1,5 @@
-// The styles of a table hold only while one of its title is shown: a style sheet stays loaded after the table has been left.
+// The styles of a table hold only while one of its title is shown: a style sheet stays loaded after the table has been
+// left.
 import { sep } from 'node:path';
 import type { AtRule, Plugin, Rule } from 'postcss';
 
@@ -13,7 +14,8 @@ export const tableOf = (file: string): string =>
     .join('/')
     .match(/\/titles\/([a-z0-9_]+)\/web\//)?.[1] ?? '';
 
-/** Below the mark that `tables/wear.svelte.ts` sets on the root. `:where` counts nothing: what wins stays what it was. */
+/** Below the mark that `tables/wear.svelte.ts` sets on the root. `:where` counts nothing: what wins stays what it
+ * was. */
 export function within(selector: string, table: string): string {
   const mark = `:where([data-table='${table}'])`;
   return ROOT.test(selector) ? selector.replace(ROOT, `$1${mark}`) : `${mark} ${selector}`;

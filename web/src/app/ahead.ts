@@ -1,4 +1,5 @@
-// What the first page needs is asked for at once, side by side, instead of one after the other as the parts of the page discover it.
+// What the first page needs is asked for at once, side by side, instead of one after the other as the parts of the page
+// discover it.
 import { get } from '../net/api';
 import type { TableInfo } from '../net/types';
 import { tableKind } from '../tables/registry';

@@ -1,4 +1,5 @@
-// Preferences of this browser: look, playing, keys, warnings switched off, presets of the set-up page. Kept in local storage.
+// Preferences of this browser: look, playing, keys, warnings switched off, presets of the set-up page. Kept in local
+// storage.
 import type { Language } from '../words/catalogue';
 
 export interface Preset {

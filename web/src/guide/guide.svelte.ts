@@ -1,4 +1,5 @@
-// The guide of a first game at one table: which step, which sentence, what may be confirmed. The server decides all of it.
+// The guide of a first game at one table: which step, which sentence, what may be confirmed. The server decides all of
+// it.
 import type { Component } from 'svelte';
 import { prefs } from '../app/prefs.svelte';
 import { post } from '../net/api';
@@ -69,7 +70,8 @@ export class Guide {
     if (way) return [[way]];
     const left = [...option.targets];
     for (const id of play.picked) if (left.includes(id)) left.splice(left.indexOf(id), 1);
-    // What says everything at once comes first (a click on a place moves the only piece that can go there); what alone would mean
+    // What says everything at once comes first (a click on a place moves the only piece that can go there); what alone
+    // would mean
     // another answer waits for its turn.
     const means = (id: string): string => choose(play.options, [...play.picked, id]).ready?.text ?? '';
     const things = left.filter((id) => ['', text].includes(means(id)));

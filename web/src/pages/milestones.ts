@@ -19,7 +19,8 @@ export interface Milestone {
   facts: Fact[];
 }
 
-/** One a move, with all that happened there: a part may begin with a blow. Moves that were taken back did not happen. */
+/** One a move, with all that happened there: a part may begin with a blow. Moves that were taken back did not
+ * happen. */
 export function milestones(entries: LogEntry[], kind: Pick<TableKind, 'milestones' | 'part'>): Milestone[] {
   const weight = (name: string): Weight | undefined => kind.milestones?.[name];
   const found: Milestone[] = [];

@@ -1,4 +1,5 @@
-// The question that is asked, its answers, what is picked of them, and what each would do. Nothing here is sent but requests for previews.
+// The question that is asked, its answers, what is picked of them, and what each would do. Nothing here is sent but
+// requests for previews.
 import { keep, prefs } from '../app/prefs.svelte';
 import { patched } from '../net/patch';
 import type { Blocked, Ends, Preview, Question, Regret, View } from '../net/types';
@@ -32,7 +33,8 @@ export class Asking extends Story {
   previews = $state.raw<Record<string, Preview>>({});
   /** What this seat is about to mark for the others, if anything: then pointing chooses nothing. */
   marking = $state.raw<string[] | null>(null);
-  /** Something is carried over the table: what it would do is worked out where it rests, not at every place it passes. */
+  /** Something is carried over the table: what it would do is worked out where it rests, not at every place it
+   * passes. */
   carrying = $state(false);
   private rested = $state<string | null>(null);
   private resting = 0;
@@ -83,7 +85,8 @@ export class Asking extends Story {
     if (this.aimed) return this.options.find((o) => o.text === this.aimed) ?? null;
     return choose(this.options, pick(this.options, this.picked, id).picked).ready;
   }
-  /** So few answers that what each would do is known from the start; of more it is told where one points, not in the bar. */
+  /** So few answers that what each would do is known from the start; of more it is told where one points, not in the
+   * bar. */
   protected foreseen = $derived.by(() => (this.asked?.legal.length ?? 0) <= PREVIEWED);
   /** Several decide at the same time, and nobody sees the answers before all have given theirs. */
   secret = $derived.by(() => this.actors.length > 1 && !!this.kind.hidden?.includes(this.asked?.kind ?? ''));
@@ -133,7 +136,8 @@ export class Asking extends Story {
     const preview = this.previews[option.text];
     return preview ? patched(this.base, preview.changes) : null;
   }
-  /** The last pointer was a finger. It presses without pointing first: what it is about to press must not change below it. */
+  /** The last pointer was a finger. It presses without pointing first: what it is about to press must not change
+   * below it. */
   finger = false;
   /** A pointer passes over something; the mouse events that follow a tap are none. */
   hovers(id: string | null, text = ''): void {

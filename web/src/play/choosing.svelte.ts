@@ -6,7 +6,8 @@ import { Advice } from './advice.svelte';
 import { choose, fits, pick, type Option } from './choice';
 import { Showing, type BarEntry } from './showing.svelte';
 
-/** What a draft's answer is for: go on to what follows, look at the choice, a step back, or the same chain on a new position. */
+/** What a draft's answer is for: go on to what follows, look at the choice, a step back, or the same chain on a new
+ * position. */
 type Goes = 'go' | 'look' | 'back' | 'keep';
 const AGAIN = 60;
 const MARKS = 12;
@@ -126,7 +127,8 @@ export class Choosing extends Showing {
     this.draftId = this.aside({ type: 'draft', steps });
     this.awaited = goes === 'go' && this.draftId !== '';
   }
-  /** What is refused as a draft would be refused as a move: it is not offered any longer. Without previews a choice is as good. */
+  /** What is refused as a draft would be refused as a move: it is not offered any longer. Without previews a choice
+   * is as good. */
   protected undrafted(id: string, key: string): void {
     this.unforetold(id);
     if (id !== this.draftId) return;
@@ -168,7 +170,8 @@ export class Choosing extends Showing {
     this.askPreviews();
     if (this.then) this.follow();
   }
-  /** Somebody else moved while we were choosing: what is drafted stands on the new position, if the question is still the same. */
+  /** Somebody else moved while we were choosing: what is drafted stands on the new position, if the question is
+   * still the same. */
   private kept(answer: DraftAnswer, view: View): void {
     if (!answer.question || JSON.stringify(answer.question) !== JSON.stringify(this.draftQuestion))
       return this.clearDraft();

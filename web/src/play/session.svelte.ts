@@ -163,7 +163,8 @@ export class Session extends Choosing {
     this.question = now.question;
     // Others may move while our own move is on its way: only what this seat did answers it.
     this.sending = (this.sentId !== '' && !own) || this.version < this.owed;
-    // An own move is what was drafted: the same question after it is a new one, and its first answer is not played again.
+    // An own move is what was drafted: the same question after it is a new one, and its first answer is not played
+    // again.
     if (!same || own) this.clearDraft();
     else this.redraft();
   }

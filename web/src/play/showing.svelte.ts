@@ -1,4 +1,5 @@
-// How the question shows: what glows on the table, what stands in the bar, and the attributes of every thing that may be pointed at.
+// How the question shows: what glows on the table, what stands in the bar, and the attributes of every thing that may
+// be pointed at.
 import { untrack } from 'svelte';
 import { prefs } from '../app/prefs.svelte';
 import type { Blocked, Question } from '../net/types';
@@ -35,8 +36,13 @@ class Look {
   line = $derived.by((): string => {
     const { play, id } = this;
     const shown = play.marks.get(id);
-    const flags = `${play.flash.includes(id) ? 'f' : ''}${shown && shown.state !== 'blocked' && play.hover === id ? 'h' : ''}${play.marking ? (play.marking.includes(id) ? 'm' : 'n') : ''}`;
-    return `${shown?.state ?? 'idle'}\n${shown?.key ?? ''}\n${flags}\n${shown?.why ? shown.why.reason + JSON.stringify(shown.why.params) : ''}`;
+    const pointed = shown && shown.state !== 'blocked' && play.hover === id;
+    const marked = play.marking ? (play.marking.includes(id) ? 'm' : 'n') : '';
+    const flags = `${play.flash.includes(id) ? 'f' : ''}${pointed ? 'h' : ''}${marked}`;
+    return (
+      `${shown?.state ?? 'idle'}\n${shown?.key ?? ''}\n${flags}\n` +
+      `${shown?.why ? shown.why.reason + JSON.stringify(shown.why.params) : ''}`
+    );
   });
 }
 

@@ -88,8 +88,8 @@ export function handleKey(event: KeyboardEvent, play: Session, acts: Acts): void
   done();
 }
 
-/** Enter chooses what has the focus, otherwise it confirms; a button keeps its own meaning. An answer that is chosen has none
- * left: it has the focus because it was clicked, and Confirm shows the key. */
+/** Enter chooses what has the focus, otherwise it confirms; a button keeps its own meaning. An answer that is chosen
+ * has none left: it has the focus because it was clicked, and Confirm shows the key. */
 function entered(key: string, play: Session): boolean {
   const element = document.activeElement;
   if (key === 'Enter' && element?.matches('.opt.sel')) {

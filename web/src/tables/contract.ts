@@ -57,7 +57,8 @@ export interface TableKind {
   Aside?: Component;
   /** Buttons before the options of the decision bar that only change how an option is shown: turn, flip, next spot. */
   Tools?: Component;
-  /** What stands on the score page instead of the comparison of seats, e.g. for a team; fetched then. It holds a `table.ledger`. */
+  /** What stands on the score page instead of the comparison of seats, e.g. for a team; fetched then. It holds a
+   * `table.ledger`. */
   End?: () => Promise<{ default: Component<{ session: Session }> }>;
   /** The middle of the top bar: round, phase, order. */
   Phase: Component;
@@ -78,9 +79,11 @@ export interface TableKind {
   free?(action: Action): boolean;
   /** How many options stand in the bar one by one; more are grouped by the first thing they are about. */
   most?: number;
-  /** The options that stand in the bar, where these are not all: a tile has hundreds of places, and the board shows them. */
+  /** The options that stand in the bar, where these are not all: a tile has hundreds of places, and the board shows
+   * them. */
   listed?(options: Option[], session: Session): Option[];
-  /** What a button of the bar says instead of the words for its action, and what stands below it, instead of costs and gains unless `costs`. */
+  /** What a button of the bar says instead of the words for its action, and what stands below it, instead of costs
+   * and gains unless `costs`. */
   said?(option: Option, session: Session): Said | null;
   /** The name of a target on a button that stands for several options, if a shorter one tells more. */
   short?(target: string, words: Words, view: View): string | null;
@@ -89,7 +92,8 @@ export interface TableKind {
   stages(words: Words): Stage[];
   /** The stage on which a question is answered. */
   stageOf(asked: Asked): string;
-  /** Questions whose answer stays in the hand until it is confirmed (a tile on its spot), instead of going on to what follows. */
+  /** Questions whose answer stays in the hand until it is confirmed (a tile on its spot), instead of going on to
+   * what follows. */
   pins?(asked: Asked): boolean;
   /** Questions that several answer at the same time, nobody seeing the answers before all have given theirs. */
   hidden?: string[];
@@ -97,9 +101,11 @@ export interface TableKind {
   rolls?(asked: Asked): boolean;
   /** Questions that begin something new: what was drafted before them is whole. None named: any question does. */
   begins?: string[];
-  /** The answer that Confirm gives of itself once something was chosen: of a question that is asked until one has enough. */
+  /** The answer that Confirm gives of itself once something was chosen: of a question that is asked until one has
+   * enough. */
   enough?(asked: Asked): string | null;
-  /** The control that has to be used before an option can be chosen on the table (turn the tile first), as a selector. */
+  /** The control that has to be used before an option can be chosen on the table (turn the tile first), as a
+   * selector. */
   way?(option: Option, session: Session): string | null;
   /** Facts that stand on the scrubber of a replay. */
   milestones?: Record<string, Weight>;

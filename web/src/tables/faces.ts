@@ -1,13 +1,15 @@
-// What a title shows of itself around its table: small, and part of the pages from the start. A title without a face is named only.
+// What a title shows of itself around its table: small, and part of the pages from the start. A title without a face is
+// named only.
 import { escaped } from '../kit/draw';
 import type { View } from '../net/types';
 import type { Words } from '../words/words';
 
 export interface Face {
-  /** Drawn in a field of 200 × 200 with the classes of `.art`; (x, y) lies in the middle of its place on the dial. Several
-   * drawings share a page: names inside one end with the given id. */
+  /** Drawn in a field of 200 × 200 with the classes of `.art`; (x, y) lies in the middle of its place on the dial.
+   * Several drawings share a page: names inside one end with the given id. */
   emblem: { drawing: (id: string) => string; x: number; y: number; zoom: number };
-  /** What lies in the middle of its table: markup for the field from (54, 8) to (205, 84) of `pages/Forecast.svelte`. */
+  /** What lies in the middle of its table: markup for the field from (54, 8) to (205, 84) of
+   * `pages/Forecast.svelte`. */
   forecast: string;
   /** The preset with everything: all flags but those `without`, and these settings. */
   everything?: { settings: Record<string, unknown>; without?: string[] };

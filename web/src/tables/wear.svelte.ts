@@ -1,7 +1,8 @@
 // The mark on the root below which the styles of a title hold (`scoped.ts` of the build).
 let last = 0;
 
-/** While the calling component shows a table of this title, its styles hold. They stand before anything of it is drawn. */
+/** While the calling component shows a table of this title, its styles hold. They stand before anything of it is
+ * drawn. */
 export function wear(game: () => string): void {
   $effect.pre(() => {
     const shown = game();

@@ -1,4 +1,5 @@
-// Catalogues: every sentence by its key, every name by group and id. The same files as the Python side, loaded when needed.
+// Catalogues: every sentence by its key, every name by group and id. The same files as the Python side, loaded when
+// needed.
 import { isBuilt, prefix, titles } from '../app/titles';
 import { get } from '../net/api';
 import type { Labels } from './labels';
@@ -17,7 +18,8 @@ const theirs = import.meta.glob<File>('../../../src/rondel/titles/*/words/**/*.j
 const MAIN = ['text', 'q', 'name', 'title'];
 const FACTS = ['id', 'rule'];
 
-/** What a title says that the page was not built with: the server has put English where the language lacks something. */
+/** What a title says that the page was not built with: the server has put English where the language lacks
+ * something. */
 interface Spoken {
   sentences: Sentences;
   guide: Sentences;

@@ -12,7 +12,8 @@ const LONG = 9;
 const SIDE = 3;
 const SOFT = '\u00ad';
 
-/** The consonants between two vowels: the last of them begins the next syllable. Signs of softness belong to what they soften. */
+/** The consonants between two vowels: the last of them begins the next syllable. Signs of softness belong to what
+ * they soften. */
 function parted(cluster: string, together: RegExp): number {
   if (!cluster) return -1;
   const units = [...cluster.matchAll(together)].filter((m) => m.index + m[0].length === cluster.length);

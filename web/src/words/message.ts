@@ -1,4 +1,5 @@
-// The part of ICU MessageFormat that the catalogues use: {name}, {n, plural, one {# tile} other {# tiles}}, {what, select, …}.
+// The part of ICU MessageFormat that the catalogues use: {name}, {n, plural, one {# tile} other {# tiles}}, {what,
+// select, …}.
 import grammar from '../../../src/rondel/speech/grammar.json';
 
 interface Choice {

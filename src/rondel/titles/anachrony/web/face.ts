@@ -10,12 +10,14 @@ const orbit = (R: number, k: number): string =>
   `<circle cx="100" cy="150" r="${R}" class="ln" ${k % 2 ? 'stroke-dasharray="2 5"' : ''}/>`;
 function stop(angle: number, k: number): string {
   const [x, y] = polar(100, 150, 88, angle);
-  return `<circle cx="${r(x)}" cy="${r(y)}" r="${k === 3 ? 5.5 : 4}" class="${k === 3 ? 'ac' : k < 3 ? 'fl2' : 'bgln'}"/>`;
+  const look = k === 3 ? 'ac' : k < 3 ? 'fl2' : 'bgln';
+  return `<circle cx="${r(x)}" cy="${r(y)}" r="${k === 3 ? 5.5 : 4}" class="${look}"/>`;
 }
 const CITY = '<path class="fl" d="M70 150v-34h8v-14h6v14h8V92h5V74h6v18h5v58h8v-40h10v10h6v30z"/>';
 const METEOR =
   '<circle class="ac" cx="150" cy="52" r="9"/><path class="acl" d="M157 45l18-18M151 39l10-14M163 52l14-10"/>';
-const EMBLEM = `${ORBITS.map(orbit).join('')}${CITY}<path class="ln" d="M40 150h120"/>${STOPS.map(stop).join('')}${METEOR}`;
+const GROUND = '<path class="ln" d="M40 150h120"/>';
+const EMBLEM = [...ORBITS.map(orbit), CITY, GROUND, ...STOPS.map(stop), METEOR].join('');
 
 const era = (k: number): string =>
   `<rect x="${54 + k * 21 + (k > 3 ? 6 : 0)}" y="8" width="18" height="18" rx="3" class="${k ? 'f1' : 'f3'}"/>`;

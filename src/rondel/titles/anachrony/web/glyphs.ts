@@ -66,7 +66,11 @@ const MARKS: Record<string, [icon: string, before: string]> = {
 function drawn([key, params]: Step, size: number): string {
   if (params.either) return params.either.map((g) => glyphs(g, size)).join(OR);
   if (key.startsWith('focus'))
-    return `<span class="g">${icon('timetravel', 'c-b-power', size)}<b>${params.n === undefined ? 'x' : params.n === 1 ? 1 : `1–${params.n}`}</b></span>`;
+    return (
+      `<span class="g">${icon('timetravel', 'c-b-power', size)}` +
+      `<b>${params.n === undefined ? 'x' : params.n === 1 ? 1 : `1–${params.n}`}</b>` +
+      `</span>`
+    );
   const [id, before] = MARKS[key] ?? ['info', ''];
   return glyph(id, before.replace('n', String(params.n)), size);
 }

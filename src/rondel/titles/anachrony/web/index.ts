@@ -179,8 +179,9 @@ function about(target: string, words: Words, view: View, seat: number): About | 
           : null;
   if (tileOf !== null && tileOf !== undefined && card(tileOf)) {
     const facts = card(tileOf)!;
+    const called = words.noun('an', typeof tileOf === 'number' ? 'building' : 'superproject', tileOf);
     return {
-      title: `${typeof tileOf === 'number' ? words.noun('an', 'building', tileOf) : words.noun('an', 'superproject', tileOf)} · ${words.amounts('an', { vp: facts.vp })}`,
+      title: `${called} · ${words.amounts('an', { vp: facts.vp })}`,
       text: textOf(words, facts),
       rule: typeof tileOf === 'number' ? 'AN-14.1' : 'AN-14.14',
     };
@@ -202,7 +203,9 @@ function about(target: string, words: Words, view: View, seat: number): About | 
   if (kind === 'x')
     return DATA.experiments[id]
       ? {
-          title: `${words.name('anachrony', 'experiments', id)} · ${words.amounts('an', { vp: DATA.experiments[id].vp })}`,
+          title:
+            `${words.name('anachrony', 'experiments', id)}` +
+            ` · ${words.amounts('an', { vp: DATA.experiments[id].vp })}`,
           text: experimentText(words, id),
           rule: 'AN-20.6',
         }
@@ -288,6 +291,7 @@ const table: TableKind = {
       .filter((p) => p.chronobot)
       .map(() => words.label('anachrony', 'chronobot').replace(/ \(.*/, '')),
   headline: (view, words, phase) =>
-    `${words.label('anachrony', 'era')} ${ROMAN[(view as AnView).era]} · ${phase ? words.name('anachrony', 'phases', phase) : ''}`,
+    `${words.label('anachrony', 'era')} ${ROMAN[(view as AnView).era]}` +
+    ` · ${phase ? words.name('anachrony', 'phases', phase) : ''}`,
 };
 export default table;

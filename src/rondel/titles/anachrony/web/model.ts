@@ -1,4 +1,5 @@
-// What the Anachrony table asks its view (view.d.ts), and the printed facts of its components, which tools/anachrony_facts.py
+// What the Anachrony table asks its view (view.d.ts), and the printed facts of its components, which
+// tools/anachrony_facts.py
 // writes from the engine.
 import facts from './facts.json';
 import type { AnachronyView as AnView, EraView, PlayerView, SpotView as Spot } from './view';
@@ -104,7 +105,8 @@ export const inPool = (v: AnView, place: string): { seat: number; worker: string
 /** The own Warp tiles on the timeline, the oldest Era first. */
 export const owes = (v: AnView, seat: number): { era: number; what: string }[] =>
   v.timeline.flatMap((tile, i) => tile.warps.filter(([s]) => s === seat).map(([, what]) => ({ era: i + 1, what })));
-/** The Warp tiles on an Era tile. What the choice in hand would send home stays in its place, so that it can be clicked. */
+/** The Warp tiles on an Era tile. What the choice in hand would send home stays in its place, so that it can be
+ * clicked. */
 export function warpsOn(now: AnView, then: AnView, era: number): { warp: [number, string]; going: boolean }[] {
   const [old, after] = [now.timeline[era].warps, then.timeline[era].warps];
   const among = (list: [number, string][], [seat, what]: [number, string]): boolean =>

@@ -7,7 +7,8 @@ export interface Piece {
   /** The choice in hand takes it away. */
   going: boolean;
 }
-/** The pieces that are decided about, each in its place, then those that the choice brings: so nothing moves under a pointer. */
+/** The pieces that are decided about, each in its place, then those that the choice brings: so nothing moves under a
+ * pointer. */
 export function pieces(kinds: readonly string[], now: Goods, then: Goods): Piece[] {
   const some = (kind: string, from: number, to: number): Piece[] =>
     Array.from({ length: Math.max(0, to - from) }, (_, i) => ({

@@ -10,8 +10,10 @@ const emblem = (id: string): string => `<circle cx="96" cy="108" r="52" class="f
   <circle class="ac" cx="166" cy="72" r="6"/><clipPath id="globe-${id}"><circle cx="96" cy="108" r="52"/></clipPath>`;
 
 const spoke = (angle: number): string => `<path d="M96 14V78" class="f5" transform="rotate(${angle} 96 46)"/>`;
-const FORECAST = `<rect x="54" y="8" width="151" height="76" rx="5" class="f2"/><circle cx="96" cy="46" r="32" class="f5"/>
-  <circle cx="96" cy="46" r="14" class="f5"/>${[0, 60, 120].map(spoke).join('')}<circle cx="170" cy="46" r="30" class="f3"/>`;
+const FORECAST = `<rect x="54" y="8" width="151" height="76" rx="5" class="f2"/>
+  <circle cx="96" cy="46" r="32" class="f5"/>
+  <circle cx="96" cy="46" r="14" class="f5"/>${[0, 60, 120].map(spoke).join('')}
+  <circle cx="170" cy="46" r="30" class="f3"/>`;
 
 export const moment = (view: View, words: Words): string =>
   words.text('pu.phase.round', { n: view.round }, 'planet_unknown');

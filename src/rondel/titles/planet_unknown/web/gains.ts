@@ -22,7 +22,8 @@ export function landed(now: PuPlayer, then: PuPlayer, i: number): Space[] | null
   if (high <= low) return [];
   return Array.from({ length: high - low }, (_, k): Space => [from, low + k + 1]).filter(free);
 }
-/** Benefits that are not gained: by the event of the round (PU-17.6, PU-6.7), or by the question (PU-13.9). A medal is none. */
+/** Benefits that are not gained: by the event of the round (PU-17.6, PU-6.7), or by the question (PU-13.9). A medal
+ * is none. */
 const WITHHELD: Record<string, RegExp> = {
   no_milestones: /^[ctPR]/,
   no_synergy: /^S/,

@@ -37,7 +37,8 @@ class Hand {
     const [verb, square] = play.choice.ready?.action ?? [];
     return verb === 'place' && play.picked.length ? String(square) : null;
   }
-  /** Where the tile is shown. One that is chosen stays where it would be played, whatever the pointer passes; in the air it follows. */
+  /** Where the tile is shown. One that is chosen stays where it would be played, whatever the pointer passes; in the
+   * air it follows. */
   spot(play: Session): string | null {
     const [over, chosen] = [this.hovered(play), this.pinned(play)];
     return play.carrying ? (over ?? chosen) : (chosen ?? over);

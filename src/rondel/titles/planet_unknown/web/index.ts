@@ -224,7 +224,10 @@ function where(fact: Fact, view: View): string[] {
   return found;
 }
 function headline(view: View, words: Words): string {
-  return `${words.text('pu.phase.round', { n: (view as PuView).round }, GAME)} · ${words.name(GAME, 'phases', (view as PuView).phase)}`;
+  return (
+    `${words.text('pu.phase.round', { n: (view as PuView).round }, GAME)}` +
+    ` · ${words.name(GAME, 'phases', (view as PuView).phase)}`
+  );
 }
 
 const table: TableKind = {

@@ -1,4 +1,5 @@
-// The words of Planet Unknown's answers against what the engine does. The positions come from tests/web/test_planet_words.py.
+// The words of Planet Unknown's answers against what the engine does. The positions come from
+// tests/web/test_planet_words.py.
 // @ts-expect-error The page has no types of Node; this test alone reads a file.
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// What an answer is called in the bar and in the row of effects: the trackers it moves and what they gain, as its preview says.
+// What an answer is called in the bar and in the row of effects: the trackers it moves and what they gain, as its
+// preview says.
 import { patched } from '$hall/net/patch';
 import type { Option } from '$hall/play/choice';
 import type { Session } from '$hall/play/session.svelte';

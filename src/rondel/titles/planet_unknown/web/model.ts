@@ -30,7 +30,8 @@ export const DATA = PRINTED as unknown as {
   /** Events that send trackers down. */
   regresses: string[];
   glides: Record<string, [number, string]>;
-  /** Medals of a planet itself: by which small planet each square belongs to, or the letter of squares to be left open. */
+  /** Medals of a planet itself: by which small planet each square belongs to, or the letter of squares to be left
+   * open. */
   bonus: Record<string, string[] | string>;
   target: { base: number; adjust: number[][] };
   cards: Record<string, Card>;
@@ -131,7 +132,8 @@ export function laidTile(board: Surface, squares: string[], on = terrainOf(board
     return { x, y, t: on.get(square) ?? 'civ', built: board.buildings.includes(square), meteor: false, handle: false };
   });
 }
-/** Turns by a quarter or flips, past turns that fit nowhere; a tile that looks the same in several turns has fewer of them. */
+/** Turns by a quarter or flips, past turns that fit nowhere; a tile that looks the same in several turns has fewer
+ * of them. */
 export function nextTurn(tile: string, turn: number, how: 'left' | 'right' | 'flip', known: number[]): number {
   const look = (n: number): string =>
     cellsOf(tile, n)

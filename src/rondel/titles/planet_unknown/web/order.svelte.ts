@@ -1,4 +1,5 @@
-// The order of pending effects (PU-3.8): all of them one after another, and by themselves where every order comes to the same.
+// The order of pending effects (PU-3.8): all of them one after another, and by themselves where every order comes to
+// the same.
 import type { DraftAnswer, Question } from '$hall/net/types';
 import type { Option } from '$hall/play/choice';
 import type { Session } from '$hall/play/session.svelte';
@@ -34,7 +35,8 @@ class Order {
   /** What could be taken when an effect was last to be chosen: while that one asks something, the others wait. */
   private last: string[] = [];
 
-  /** The effects of this decision, each in its place: what can be taken now, what is done in the draft, and what waits. */
+  /** The effects of this decision, each in its place: what can be taken now, what is done in the draft, and what
+   * waits. */
   shown(play: Session): { text: string; option: Option | null; done: boolean }[] {
     const of = `${play.table.id} ${play.version} ${play.seat}`;
     if (this.rowOf !== of) [this.rowOf, this.row, this.last] = [of, [], []];

@@ -17,7 +17,8 @@ export function gridAt(x: number, y: number): [number, number] | null {
   const p = new DOMPoint(x, y).matrixTransform(matrix.inverse());
   return [(p.x - X) / C - 0.5, (p.y - Y) / C - 0.5];
 }
-/** The spot that a click here takes the tile to: this square, otherwise the one shown or the nearest. On the chosen tile itself: none. */
+/** The spot that a click here takes the tile to: this square, otherwise the one shown or the nearest. On the chosen
+ * tile itself: none. */
 export function aimAt(play: Session, x: number, y: number, shown: string | null = null): string | null {
   const at = gridAt(x, y);
   if (!at) return null;

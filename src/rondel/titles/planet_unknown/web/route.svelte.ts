@@ -34,7 +34,8 @@ class Route {
     );
     return waysOver({ free, first, refused: this.refused, cost: this.costs(play) }, me.movement);
   }
-  /** What a step takes: the previews of the offered steps say it, further on what the corporation drives over for nothing, as the engine has told it. */
+  /** What a step takes: the previews of the offered steps say it, further on what the corporation drives over for
+   * nothing, as the engine has told it. */
   private costs(play: Session): (from: string, to: string) => number {
     const me = (play.base as PuView).players[play.seat!];
     const on = terrainOf(me.board);

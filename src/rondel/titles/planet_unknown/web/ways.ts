@@ -33,7 +33,8 @@ const corners = (first: Map<string, string[]>): boolean =>
     }),
   );
 
-/** The cheapest way to every square that `most` movement reaches, from any of the rovers that may move now. Without movement nothing goes on, not even for free. */
+/** The cheapest way to every square that `most` movement reaches, from any of the rovers that may move now. Without
+ * movement nothing goes on, not even for free. */
 export function waysOver({ free, first, refused, cost }: Ground, most: number): Map<string, string[]> {
   const around = corners(first) ? [...AROUND, ...CORNERS] : AROUND;
   const found = new Map<string, string[]>();

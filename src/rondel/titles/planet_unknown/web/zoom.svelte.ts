@@ -1,4 +1,5 @@
-// The planet under two fingers: apart comes nearer, together goes away, both along moves it. A twist turns the tile in the hand.
+// The planet under two fingers: apart comes nearer, together goes away, both along moves it. A twist turns the tile in
+// the hand.
 const [W, H] = [656, 640];
 const MOST = 3;
 /** How far two fingers must part before it is no twist. */

@@ -1,9 +1,11 @@
-// Where the pieces of an era lie. What is asked about lies as if it were alone; what may come lies beside it and moves nothing,
+// Where the pieces of an era lie. What is asked about lies as if it were alone; what may come lies beside it and moves
+// nothing,
 // so that nothing goes away under a pointer that only looks what would happen.
 import type { Duplicate, Era } from './model';
 import { angle, at, sizes, spread, STEP, type Point, type Ring } from './ring';
 
-/** `left`: a shadow; `comes`: where it would be; `passed`: a picture, to be clicked as the thing itself where that lies. */
+/** `left`: a shadow; `comes`: where it would be; `passed`: a picture, to be clicked as the thing itself where that
+ * lies. */
 export type Token = Duplicate & { left?: boolean; passed?: boolean; comes?: boolean };
 export interface Laid<T> {
   thing: T;

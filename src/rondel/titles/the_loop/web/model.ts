@@ -102,7 +102,8 @@ export function targets(action: Action, asked: Asked, v: LoopView): string[] {
   return [];
 }
 
-/** What goes without saying: an era that is pointed at means the move that is free, and the paid one if there is no other. */
+/** What goes without saying: an era that is pointed at means the move that is free, and the paid one if there is no
+ * other. */
 export function implied(action: Action, legal: string[], agent: string): string[] {
   const [verb, era] = action;
   if (verb === 'free_move') return [`battery:${agent}`];

@@ -24,7 +24,8 @@ export const at = (g: Ring, radius: number, a: number): Point => [
 export const spread = (n: number, radius: number, gap: number, middle: number): number[] =>
   Array.from({ length: n }, (_, i) => middle + ((i - (n - 1) / 2) * gap) / radius);
 
-/** The ring that fits into a box; `docks` leaves room for missions and artefacts: around it, or in a low box at its sides. */
+/** The ring that fits into a box; `docks` leaves room for missions and artefacts: around it, or in a low box at its
+ * sides. */
 export function fitted(W: number, H: number, docks: boolean): Ring {
   const sides = docks && H < 620;
   const room = sides
@@ -73,7 +74,10 @@ export const sizes = (g: Ring) =>
 
 export function sector(g: Ring, r0: number, r1: number, a0: number, a1: number): string {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = [at(g, r1, a0), at(g, r1, a1), at(g, r0, a1), at(g, r0, a0)];
-  return `M${r(x0)} ${r(y0)}A${r(r1)} ${r(r1)} 0 0 1 ${r(x1)} ${r(y1)}L${r(x2)} ${r(y2)}A${r(r0)} ${r(r0)} 0 0 0 ${r(x3)} ${r(y3)}z`;
+  return (
+    `M${r(x0)} ${r(y0)}A${r(r1)} ${r(r1)} 0 0 1 ${r(x1)} ${r(y1)}` +
+    `L${r(x2)} ${r(y2)}A${r(r0)} ${r(r0)} 0 0 0 ${r(x3)} ${r(y3)}z`
+  );
 }
 export const eraSector = (g: Ring, era: string): string =>
   sector(g, g.R0 + 2, g.R1 - 1, angle(era) - STEP / 2 + 0.008, angle(era) + STEP / 2 - 0.008);
