@@ -13,6 +13,7 @@ import re
 import sys
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,7 +67,7 @@ def titles() -> list[Title]:
 def kinds(title: Title) -> set[str]:
     """Every kind of question that a task of this title asks."""
     title.game().classes()
-    found: list[type] = [Task]
+    found: list[Any] = [Task]
     for base in found:
         found += [below for below in base.__subclasses__() if below not in found]
     own = [task for task in found if task.__module__.startswith(title.package)]
