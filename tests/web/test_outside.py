@@ -87,7 +87,7 @@ def test_a_whole_game_with_the_mouse(browser: Browser, harbour: str, size: tuple
     table = page.url.rpartition("/")[2]
     page.goto(f"{harbour}#/replay/{table}?at=6")
     page.wait_for_selector("[data-plain]")
-    assert page.get_by_text("Strand line").first.is_visible()
+    page.locator(".zh", has_text="Strand line").first.wait_for()
     assert troubles == []
 
 
