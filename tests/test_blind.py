@@ -13,6 +13,7 @@ import re
 import sys
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,7 +67,7 @@ def titles() -> list[Title]:
 def kinds(title: Title) -> set[str]:
     """Every kind of question that a task of this title asks."""
     title.game().classes()
-    found: list[type] = [Task]
+    found: list[Any] = [Task]
     for base in found:
         deeper: list[type] = base.__subclasses__()
         found += [task for task in deeper if task not in found]
