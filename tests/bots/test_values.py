@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import rondel
-from rondel.bots.mind import mind
 from rondel.bots.general import GeneralWorth
+from rondel.bots.mind import mind
 from rondel.core.flow import TABLE
 from rondel.titles.anachrony.bots.weights import ALONE, LEADERS_ALONE, WEIGHTS
 from rondel.titles.anachrony.bots.weights import LEADERS as BEST
