@@ -24,6 +24,7 @@ from rondel import shelf
 from rondel.core.errors import SetupError
 
 KINDS = ("printed", "public", "derived", "ruling", "ours")
+NOT_KINDS = ("parts", "when", "chosen")
 MARKED = ("ruling", "ours")
 """What carries a mark wherever it is shown; the other kinds are what people expect."""
 
@@ -50,6 +51,8 @@ class Sources:
     editions: Mapping[str, str] = field(default_factory=dict)
     """What "printed" and "public" mean here, in English."""
     pieces: Mapping[str, Mapping[str, Source]] = field(default_factory=dict)
+    used: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Of some groups: with which settings their pieces are on the table (`when`), or which setting chooses one (`chosen`)."""
     settings: Mapping[str, tuple[tuple[Any, str], ...]] = field(default_factory=dict)
     marks: Mapping[str, str] = field(default_factory=dict)
     sections: Mapping[str, str] = field(default_factory=dict)
@@ -77,6 +80,19 @@ class Sources:
         """What of the chosen settings carries a mark: (name, value, kind), to be said before a game begins."""
         return [(name, value, self.setting(name, value)) for name, value in settings.items()
                 if self.setting(name, value) in MARKED]  # fmt: skip
+
+    def ours(self, settings: Mapping[str, Any]) -> list[tuple[str, int, int]]:
+        """What of a game with these settings is not printed, group by group: (group, pieces that are ours, all of them)."""
+        found: list[tuple[str, int, int]] = []
+        for group, pieces in self.pieces.items():
+            use = self.used.get(group, {})
+            if all(settings.get(name) == value for name, value in use.get("when", {}).items()):
+                setting = use.get("chosen")
+                shown = [piece for piece in pieces.values() if setting is None or piece.id == settings.get(setting)]
+                made = sum(piece.kind == "ours" for piece in shown)
+                if made:
+                    found.append((group, made, len(shown)))
+        return found
 
     def counts(self) -> dict[str, dict[str, int]]:
         """How many pieces of each group are of each kind."""
@@ -110,12 +126,14 @@ def read(text: str, name: str) -> Sources:
         parts = {part: known(kind, f"{name}: pieces.{group}.parts") for part, kind in entry.get("parts", {}).items()}
         pieces[group] = {}
         for kind, ids in entry.items():
-            if kind != "parts":
+            if kind not in NOT_KINDS:
                 for id in ids:
                     if id in pieces[group]:
                         raise SetupError(f"{name}: pieces.{group} names {id!r} twice")
                     pieces[group][id] = Source(group, id, known(kind, f"{name}: pieces.{group}"), parts)
+    groups = data.get("pieces", {})
     return Sources(
+        used={group: {key: entry[key] for key in ("when", "chosen") if key in entry} for group, entry in groups.items()},
         editions=data.get("editions", {}),
         pieces=pieces,
         settings={
@@ -142,6 +160,7 @@ def as_data(found: Sources) -> dict[str, object]:
             group: {
                 "ids": {id: source.kind for id, source in pieces.items()},
                 "parts": dict(next(iter(pieces.values())).parts) if pieces else {},
+                **found.used.get(group, {}),
             }
             for group, pieces in found.pieces.items()
         },

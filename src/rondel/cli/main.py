@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from rondel import __version__, compiled, shelf
-from rondel.cli import bench, games, play, replay, sim
+from rondel.cli import bench, games, play, replay, rules, sim
 from rondel.cli.arguments import Parser, examples
 from rondel.core.errors import RondelError
 from rondel.server import command as serve
@@ -26,7 +26,7 @@ def parser() -> Parser:
     how = "compiled" if compiled else "interpreted"
     top.add_argument("--version", action="version", version=f"rondel {__version__} ({how})")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
-    for module in (play, games, serve, sim, replay, bench):
+    for module in (play, games, rules, serve, sim, replay, bench):
         module.add(commands)
     return top
 

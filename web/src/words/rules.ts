@@ -29,6 +29,10 @@ export interface PieceGroup {
   ids: Record<string, SourceKind>;
   /** What of every piece comes from elsewhere, such as its points. */
   parts: Record<string, SourceKind>;
+  /** With which settings its pieces are on the table; always, if it says nothing. */
+  when?: Record<string, unknown>;
+  /** The setting that chooses one of them. */
+  chosen?: string;
 }
 export interface SourceList {
   editions: Record<string, string>;
@@ -81,6 +85,16 @@ export function found(rules: Rule[], search: string): Rule[] {
   return rules
     .filter((r) => words.every((w) => r.id.toLowerCase() === w || r.text.toLowerCase().includes(w)))
     .slice(0, 60);
+}
+
+/** What of a game with these settings is not printed, group by group: pieces that are ours, and all of them. */
+export function ours({ pieces }: SourceList, settings: Record<string, unknown>): [string, number, number][] {
+  return Object.entries(pieces).flatMap(([group, { ids, when, chosen }]) => {
+    if (Object.entries(when ?? {}).some(([name, value]) => settings[name] !== value)) return [];
+    const shown = Object.entries(ids).filter(([id]) => !chosen || id === settings[chosen]);
+    const made = shown.filter(([, kind]) => kind === 'ours').length;
+    return made ? [[group, made, shown.length] as [string, number, number]] : [];
+  });
 }
 
 /** A text cut at the ids it cites: words and ids take turns. */
