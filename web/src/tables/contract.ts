@@ -27,6 +27,8 @@ export interface About {
   text?: string;
   rule?: string;
   html?: string;
+  /** Group and id of the piece it is, as in the title's sources: what is not printed is marked. */
+  piece?: [group: string, id: string];
 }
 
 export interface Said {

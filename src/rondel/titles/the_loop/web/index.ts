@@ -103,13 +103,17 @@ function about(target: string, words: Words, view: View): About | null {
   const v = of(view);
   const [kind, id] = part(target);
   const title = name(target, words, view);
-  if (kind === 'card') return { title, text: textOf(words, id), rule: ULTRA.has(id) ? 'TL-14.2' : 'TL-6.5' };
+  if (kind === 'card') {
+    const piece: [string, string] = [ULTRA.has(id) ? 'ultramachine_cards' : 'artifacts', id];
+    return { title, text: textOf(words, id), rule: ULTRA.has(id) ? 'TL-14.2' : 'TL-6.5', piece };
+  }
   if (kind === 'agent' || kind === 'ability') {
     const a = agentOf(v, id);
     return {
       title: words.name('the_loop', 'agents', id),
       text: `${textOf(words, id)}${a ? ` ${eraName(words, a.era)}.` : ''}`,
       rule: 'TL-6.8',
+      piece: ['agents', id],
     };
   }
   if (kind === 'tile') {
@@ -130,7 +134,8 @@ function about(target: string, words: Words, view: View): About | null {
       text: words.text('tl.name.rifts', { have: era.rifts, max: era.slots }, 'the_loop'),
       rule: 'TL-5.6',
     };
-  if (kind === 'dup') return { title, rule: 'TL-7.1' };
+  if (kind === 'dup')
+    return { title, rule: 'TL-7.1', piece: [id.startsWith('SUP') ? 'supa_duplicates' : 'duplicates', id] };
   if (kind === 'battery')
     return { title: words.name('the_loop', 'components', 'battery'), text: title, rule: 'TL-6.4' };
   if (kind === 'loop') return { title, rule: 'TL-6.6' };
