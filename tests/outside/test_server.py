@@ -49,7 +49,9 @@ def test_the_page_gets_what_it_was_not_built_with(tmp_path: Path, with_low_tide:
         again = httpx.get(f"{where}/de.json", headers={"If-None-Match": german.headers["etag"]})
         assert again.status_code == 304 and not again.content
         assert german.headers["cache-control"] == "no-cache"
-        assert "**LT-3.6**" in httpx.get(f"{server.url}/api/titles/low_tide/rulebook.md").text
-        for path in ("titles/chess/words/en.json", "titles/low_tide/words/xx.json", "titles/chess/rulebook.md",
+        book = httpx.get(f"{server.url}/api/titles/low_tide/rulebook").json()
+        rules = [block["id"] for section in book["sections"] for block in section["blocks"] if "id" in block]
+        assert "LT-3.6" in rules and book["sources"]["pieces"] == {}
+        for path in ("titles/chess/words/en.json", "titles/low_tide/words/xx.json", "titles/chess/rulebook",
                      "titles/low_tide/words/..%2f..%2ftitle.py"):  # fmt: skip
             assert httpx.get(f"{server.url}/api/{path}").status_code == 404, path

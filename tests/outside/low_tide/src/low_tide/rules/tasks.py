@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from low_tide.rules.cards import FINDS, LAST_WAVE, WAVE, WAVES
 from low_tide.rules.state import LowTide
-from rondel.core.flow import TABLE, Action, Blocked, Reason, Task, Warning
+from rondel.core.flow import TABLE, Action, Reason, Task, Warning, Why
 
 
 class Begin(Task[LowTide]):
@@ -64,20 +64,18 @@ class Turn(Task[LowTide]):
     kind: ClassVar[str] = "turn"
     rule: ClassVar[str] = "LT-3.2"
 
-    def why_not_light(self, s: LowTide) -> Reason | None:
-        if s.lanterns[self.seat] == 0:
-            return Reason("no_lantern", {})
-        if s.knows[self.seat]:
-            return Reason("seen", {"card": s.deck[-1]})
+    def conceivable(self, s: LowTide) -> list[Action]:
+        return [("search",), ("light",), ("home",)]
+
+    def why_not(self, s: LowTide, action: Action) -> Why | None:
+        if action == ("light",) and s.lanterns[self.seat] == 0:
+            return Reason("no_lantern", {}), "LT-3.4"
+        if action == ("light",) and s.knows[self.seat]:
+            return Reason("seen", {"card": s.deck[-1]}), "LT-3.4"
         return None
 
     def options(self, s: LowTide) -> list[Action]:
-        light: list[Action] = [] if self.why_not_light(s) else [("light",)]
-        return [("search",), *light, ("home",)]
-
-    def blocked(self, s: LowTide) -> list[Blocked]:
-        reason = self.why_not_light(s)
-        return [(("light",), reason, "LT-3.4")] if reason else []
+        return self.unopposed(s)
 
     def warnings(self, s: LowTide, action: Action) -> list[Warning]:
         """Regretted most: searching when the next wave takes everything."""
