@@ -27,8 +27,8 @@ def run(chosen: argparse.Namespace) -> int:
     book = rulebook.rulebook(shelf.title(chosen.game).id)
     wanted = " ".join(chosen.words)
     if not wanted:
-        found = [{"section": section.title, "rules": len(list(rulebook.rules_of(section)))} for section in book.sections]
-        lines = [f"{entry['section']} ({entry['rules']})" for entry in found]
+        found = [{"heading": section.title, "rules": len(list(rulebook.rules_of(section)))} for section in book.sections]
+        lines = [f"{entry['heading']} ({entry['rules']})" for entry in found]
     else:
         is_id = len(chosen.words) == 1 and rulebook.ID.fullmatch(wanted)
         rules = [book.rule(wanted)] if is_id else book.search(wanted)
