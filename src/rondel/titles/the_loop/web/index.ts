@@ -10,7 +10,17 @@ import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import Brief from './Brief.svelte';
 import './tokens.css';
-import './the_loop.css';
+import './styles/frame.css';
+import './styles/ring.css';
+import './styles/docks.css';
+import './styles/forecast.css';
+import './styles/modes.css';
+import './styles/own.css';
+import './styles/over.css';
+import './styles/telling.css';
+import './styles/end.css';
+import './styles/low.css';
+import './styles/small.css';
 import sprite from './icons.svg?raw';
 import {
   agentOf,
