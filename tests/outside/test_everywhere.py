@@ -121,7 +121,7 @@ def test_a_game_ends_in_every_environment(low_tide: str) -> None:
     assert over and len(info["scores"]) == 2 and "<svg" in single.render()
 
 
-def test_openspiel_plays_it(low_tide: str) -> None:
+def test_openspiel_plays_it(with_low_tide: dict[str, str]) -> None:
     pytest.importorskip("pyspiel")
     script = (
         "import random, rondel\n"
@@ -133,11 +133,8 @@ def test_openspiel_plays_it(low_tide: str) -> None:
         "    state.apply_action(action)\n"
         "assert sorted(state.returns()) in ([-1.0, 1.0], [1.0, 1.0])\n"
     )
-    found = str(Path(shelf.title(low_tide).file("title.py").__fspath__()).parents[1])  # type: ignore[attr-defined]
-    from outside.installing import environment
-
     done = subprocess.run(
-        [sys.executable, "-c", script], env=environment(Path(found)), capture_output=True, text=True, timeout=300, check=False
+        [sys.executable, "-c", script], env=with_low_tide, capture_output=True, text=True, timeout=300, check=False
     )
     assert done.returncode == 0, done.stderr
     assert "search" in done.stdout and "deal 3" in done.stdout
