@@ -2,6 +2,9 @@
 
 Numbers, words and lists stand for themselves. A tuple is `{"tuple": [...]}`; an object is `{"ItsClass": [its fields]}`,
 in the order of `FIELDS`, which is the order of its constructor. Nothing else can be in a state.
+
+The last `LATER` fields of a class came after games had been saved: at the end of the list they are left out as long as they
+are 0, so that older saved states and the keys of older games stay what they are.
 """
 
 from __future__ import annotations
@@ -22,7 +25,24 @@ def pack(value: Any) -> Any:
     if isinstance(value, tuple):
         return {"tuple": [pack(x) for x in value]}
     kind = type(value)
-    return {kind.__name__: [pack(getattr(value, field)) for field in kind.FIELDS]}
+    fields = [pack(getattr(value, field)) for field in kind.FIELDS]
+    for _ in range(getattr(kind, "LATER", 0)):
+        if fields[-1] != 0:
+            break
+        fields.pop()
+    return {kind.__name__: fields}
+
+
+def kinds_in(value: Any, found: dict[str, Any]) -> None:
+    """The classes of all objects in a value, by name: what `unpack` needs to read it back."""
+    if isinstance(value, (list, tuple)):
+        for x in value:
+            kinds_in(x, found)
+    elif value is not None and not isinstance(value, (bool, int, str)):
+        kind = type(value)
+        found[kind.__name__] = kind
+        for field in kind.FIELDS:
+            kinds_in(getattr(value, field), found)
 
 
 def unpack(data: Any, classes: dict[str, Any]) -> Any:
@@ -42,6 +62,7 @@ def unpack(data: Any, classes: dict[str, Any]) -> Any:
         if name not in classes:
             raise RecordError(f"saved state: unknown kind {name!r}")
         kind = classes[name]
+        values += [0] * min(getattr(kind, "LATER", 0), len(kind.FIELDS) - len(values))
         if len(values) != len(kind.FIELDS):
             raise RecordError(f"saved state: {name} has {len(kind.FIELDS)} fields, got {len(values)}")
         return kind(*values)

@@ -20,9 +20,20 @@ class SetupError(RondelError):
         self.key = key
         self.params = params or {}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.key, self.params)
+
 
 class IllegalAction(RondelError):
     """The seat may not do this now; the state is exactly as it was before."""
+
+
+class SeatError(IllegalAction):
+    """There is no such seat at this table: says which there are."""
+
+
+class NotOver(RondelError):
+    """Asked how a game ended that still goes on: says who has to decide."""
 
 
 class RecordError(RondelError):

@@ -109,6 +109,9 @@ class Task(Generic[S]):
         """This task and a like one as a single task, or None if they stay apart."""
         return None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple([getattr(self, field) for field in type(self).FIELDS])
+
     def __repr__(self) -> str:
         inside = ", ".join(repr(getattr(self, field)) for field in type(self).FIELDS)
         return f"{type(self).__name__}({inside})"

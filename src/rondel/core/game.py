@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+import re
+from typing import Any, ClassVar, Final, SupportsIndex
 
 from rondel.core.codec import unpack
 from rondel.core.errors import IllegalAction, RecordError, SetupError
-from rondel.core.flow import Action
+from rondel.core.flow import Action, Reason, Why
+from rondel.core.numbers import whole
 from rondel.core.rng import Rng
 from rondel.core.state import Event, State
 
 Settings = dict[str, Any]
+FIGURES: Final = re.compile("-?[0-9]+")
 
 
 class Setting:
@@ -71,12 +74,34 @@ class Setting:
                 return True
         return False
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Setting, (self.name, self.kind, self.choices, self.default, self.help, self.applies)
+
     def __repr__(self) -> str:
         return f"Setting({self.name!r}, {self.allowed()}, default={self.default!r})"
 
 
 def flag(name: str, help: str, applies: tuple[int, ...], default: bool = False) -> Setting:
     return Setting(name, "flag", (False, True), default, help, applies)
+
+
+PACK: Final = "pack"
+"""The setting that puts a pack into the box; only where the title takes packs, and only named when there is one."""
+REFERENCE: Final = ("id", "title", "author", "version", "game", "rules", "full")
+"""What settings and records keep of a pack, all of it text."""
+LONGEST_PART: Final = 200
+LIBRARY: Final[dict[str, str]] = {}
+"""The rules of every pack that this process knows, as text, by their hash."""
+
+
+def rules_of(settings: Settings) -> Any:
+    """The rules of the chosen pack as text, 0 without one."""
+    chosen = settings.get(PACK)
+    return LIBRARY[chosen["rules"]] if chosen else 0
+
+
+TELLERS: Final[list[Any]] = []
+"""Who knows where the pieces and rules of a title come from: set by the hall, which the engine does not know."""
 
 
 class Game:
@@ -86,28 +111,59 @@ class Game:
     title: ClassVar[str] = ""
     seats: ClassVar[tuple[int, ...]] = ()
     rules_version: ClassVar[str] = ""
+    verbs: ClassVar[frozenset[str]] = frozenset()
+    """The first words of all its actions, so that `parse` knows nonsense; empty: any word may be one."""
+    takes_packs: ClassVar[bool] = False
+    """Whether a pack can put other pieces into its box."""
+
+    def __repr__(self) -> str:
+        return f"<{self.title}: {self.id}, rules {self.rules_version}, seats {', '.join([str(n) for n in self.seats])}>"
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), ()
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self
 
     def settings(self) -> list[Setting]:
         """What can be chosen before the game."""
         return []
 
-    def new(self, seats: int, seed: int, settings: Settings | None = None) -> State:
+    def new(self, seats: SupportsIndex, seed: SupportsIndex, settings: Any = None) -> State:
         """A fresh game, ready for its first decision."""
-        if isinstance(seed, bool) or not isinstance(seed, int):
+        chance, count = whole(seed), whole(seats)
+        if isinstance(chance, bool) or not isinstance(chance, int):
             raise SetupError(f"{self.id}: seed {seed!r} is not a whole number")
-        chosen = self.checked(seats, settings or {})
-        state = self.deal(seats, seed, chosen)
+        chosen = self.checked(count, {} if settings is None else settings)
+        state = self.deal(count, chance, chosen)
+        state.settings = chosen
+        state.seed = chance
         state.settle()
         return state
 
-    def checked(self, seats: int, settings: Settings) -> Settings:
+    def checked(self, seats: SupportsIndex, settings: Any) -> Settings:
         """All settings with their values; SetupError if one is unknown, not allowed, or does not go with the others."""
-        if isinstance(seats, bool) or seats not in self.seats:
+        count = whole(seats)
+        if isinstance(count, bool) or not isinstance(count, int) or count not in self.seats:
             allowed = ", ".join([str(n) for n in self.seats])
             wrong = f"{self.id}: {seats!r} seats are not possible; allowed: {allowed}"
             raise SetupError(wrong, "ui.err_setup.seats", {"game": self.id, "allowed": allowed, "n": seats})
         known = {setting.name: setting for setting in self.settings()}
-        for name, value in settings.items():
+        if not isinstance(settings, dict):
+            raise SetupError(f"{self.id}: settings {settings!r} are not possible; expected names with their values, as a dict")
+        pack = settings.get(PACK) if self.takes_packs else None
+        others = [item for item in settings.items() if item[0] != PACK] if self.takes_packs else list(settings.items())
+        given = {name: whole(value) for name, value in others}
+        for name, value in given.items():
             if name not in known:
                 unknown = f"{self.id}: unknown setting {name!r}; known: {', '.join(sorted(known))}"
                 items = [setting.called() for setting in known.values()]
@@ -116,13 +172,33 @@ class Game:
             if not setting.accepts(value):
                 wrong = f"setting {name} = {value!r} is not possible"
                 raise SetupError(f"{self.id}: {wrong}; allowed: {setting.allowed()}", *setting.choose_from())
-            if seats not in setting.applies and value != setting.default:
+            if count not in setting.applies and value != setting.default:
                 counts = ", ".join([str(n) for n in setting.applies])
-                wrong = f"setting {name} = {value!r} does not go with {seats} seats"
+                wrong = f"setting {name} = {value!r} does not go with {count} seats"
                 raise SetupError(f"{self.id}: {wrong}; allowed with: {counts}", *setting.made_for(counts))
-        chosen = {name: settings.get(name, setting.default) for name, setting in known.items()}
-        self.check(seats, chosen)
+        chosen = {name: given.get(name, setting.default) for name, setting in known.items()}
+        self.check(count, chosen)
+        if pack is not None:
+            chosen[PACK] = self.packed(pack)
         return chosen
+
+    def packed(self, pack: Any) -> dict[str, str]:
+        """A pack, or what a record keeps of one, as it stands in the settings: known to this process, or refused."""
+        found = pack if isinstance(pack, dict) else getattr(pack, "reference", None)
+        if not isinstance(found, dict) or not is_reference(found):
+            given = repr(pack)[:60] if isinstance(pack, (int, str, bytes)) else type(pack).__name__
+            wrong = f"{self.id}: setting pack = {given} is not possible; expected a rondel.Pack"
+            raise SetupError(wrong, "ui.err_setup.pack", {"name": given[:40], "version": "?"})
+        name, version = found.get("title", found.get("id", "a pack")), found.get("version", "?")
+        if found.get("game", self.id) != self.id:
+            wrong = f"{self.id}: the pack {name!r} is for {found['game']!r}"
+            raise SetupError(wrong, "ui.err_setup.pack", {"name": name, "version": f"{version} ({found['game']})"})
+        if found["rules"] not in LIBRARY:
+            raise SetupError(
+                f"{self.id}: this needs the pack {name!r} {version} ({found['rules'][:8]}); load one with the same rules first",
+                "ui.err_setup.pack", {"name": name, "version": f"{version} ({found['rules'][:8]})"},
+            )  # fmt: skip
+        return dict(found)
 
     def check(self, seats: int, settings: Settings) -> None:
         """Refuse combinations that the rules forbid."""
@@ -151,6 +227,8 @@ class Game:
         if not isinstance(state, State):
             raise RecordError(f"{self.id}: damaged saved state: expected a state, got {type(state).__name__}")
         state.wake()
+        kept = data.get("settings")
+        state.settings = kept if isinstance(kept, dict) else None
         return state
 
     def told(self, event: Event) -> tuple[str, dict[str, Any]]:
@@ -162,16 +240,56 @@ class Game:
         """Every fact this game states, with the names of its parameters in order."""
         return {}
 
+    def sources(self) -> dict[str, Any]:
+        """Where every piece and every rule comes from: {"pieces": {group: {id: {...}}}, "rules": {id: {...}}}, each with its
+        `source` (printed, public, derived, ruling, ours), a sentence `why`, and the `parts` that come from elsewhere."""
+        told: dict[str, Any] = TELLERS[0](self.id) if TELLERS else {"pieces": {}, "rules": {}}
+        return told
+
     def text(self, action: Action) -> str:
         """The action as one line."""
         return " ".join([str(part) for part in action])
 
-    def parse(self, text: str) -> Action:
-        """The action that `text` wrote."""
+    def parse(self, text: Any) -> Action:
+        """The action that `text` wrote; IllegalAction if no action of this game begins so."""
+        if not isinstance(text, str):
+            raise IllegalAction(f"{self.id}: {text!r} is no action; expected a line of text: a verb and what it is about")
         parts = text.split()
         if not parts:
             raise IllegalAction(f"{self.id}: an empty line is no action; expected a verb and what it is about")
-        return tuple([int(part) if part.lstrip("-").isdigit() else part for part in parts])
+        if self.verbs and parts[0] not in self.verbs:
+            raise IllegalAction(f"{self.id}: {parts[0][:40]!r} is no verb; expected one of: {', '.join(sorted(self.verbs))}")
+        return tuple([int(part) if FIGURES.fullmatch(part) else part for part in parts])
+
+    def why_not(self, state: State, seat: SupportsIndex, action: Any) -> Why | None:
+        """None when this seat may do this now; else what speaks against it, a reason and the id of the rule that says so.
+
+        Where no rule is about it, because the seat is not asked or is asked something else, the id is that of the question
+        or empty.
+        """
+        options = state.legal(seat)
+        if action in options:
+            return None
+        if state.over:
+            return Reason("game_over", {}), ""
+        actors = state.actors()
+        if not options:
+            return Reason("not_your_turn", {"seat": actors[0]}), ""
+        if action in state.conceivable(seat):
+            found = state.why_not(seat, action)
+            if found is not None:
+                return found
+        return Reason("not_asked", {}), state.decision(seat).rule
+
+
+def is_reference(found: dict[Any, Any]) -> bool:
+    """Whether this may be what settings keep of a pack: whatever somebody sends along is kept and told to the whole table."""
+    if "rules" not in found:
+        return False
+    for name, part in found.items():
+        if name not in REFERENCE or not isinstance(part, str) or len(part) > LONGEST_PART:
+            return False
+    return True
 
 
 def plain(value: Any) -> Any:

@@ -6,7 +6,7 @@ everywhere. The algorithm is the public-domain small fast counting generator (sf
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 T = TypeVar("T")
 
@@ -24,6 +24,9 @@ class Rng:
         self.c = c
         self.count = count
         self.script = script
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rng, (self.a, self.b, self.c, self.count, self.script[:])
 
     def clone(self) -> Rng:
         return Rng(self.a, self.b, self.c, self.count, self.script[:])

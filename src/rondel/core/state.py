@@ -1,54 +1,26 @@
-"""The whole truth about a game in progress, and how a decision travels through it.
-
-Every seat has a stack of pending tasks, and the table has one. Seats work on their own stacks independently of each
-other; the table's stack moves on when all of them are empty. `then` puts tasks on the stack that is being worked on,
-so the order of effects is the order in which they are written.
-"""
+"""The whole truth about a game in progress: what everything else asks of it. How decisions travel, says `table.py`."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from collections.abc import Callable
+from typing import Any, ClassVar, SupportsIndex
 
-from rondel.core.codec import digest, pack
-from rondel.core.errors import IllegalAction
-from rondel.core.flow import Action, Blocked, Decision, Pool, Task, Warning, Why
+from rondel.core.codec import digest, kinds_in, pack, unpack
+from rondel.core.errors import IllegalAction, NotOver, RecordError, SeatError
+from rondel.core.flow import Action, Blocked, Decision, Task, Warning, Why
+from rondel.core.numbers import seat_number, whole
+from rondel.core.outcome import Outcome
 from rondel.core.rng import Rng, seeded
+from rondel.core.table import EVERYBODY, Event, Revealed, Stack, Table
 from rondel.core.view import View
 
-Event = tuple[Any, ...]
-"""A past-tense fact: the seat that may know it (or EVERYBODY), its name, and its parameters."""
+__all__ = ["EVERYBODY", "Event", "Outcome", "Revealed", "Stack", "State", "painters"]
 
-EVERYBODY: Final = -1
-
-Stack = list[Task[Any]]
+painters: list[Callable[[Any], str]] = []
+"""Who can draw a state, for notebooks: the library puts its painter here, for the engine knows of no pictures."""
 
 
-class Revealed(Exception):
-    """A halting copy came to the point where something hidden or random would be shown. The copy stands there, halfway."""
-
-
-class Outcome:
-    """How a game ended. Co-operative games: `winners` is every seat or none, and `reason` says why."""
-
-    def __init__(
-        self,
-        scores: tuple[int, ...],
-        breakdown: tuple[dict[str, int], ...],
-        winners: tuple[int, ...],
-        reason: str,
-        details: dict[str, Any],
-    ) -> None:
-        self.scores = scores
-        self.breakdown = breakdown
-        self.winners = winners
-        self.reason = reason
-        self.details = details
-
-    def __repr__(self) -> str:
-        return f"Outcome(scores={self.scores}, winners={self.winners}, reason={self.reason!r})"
-
-
-class State:
+class State(Table):
     """What every game's state can do. A game adds its own fields, `clone`, `view`, `redeal` and `outcome`."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
@@ -56,171 +28,13 @@ class State:
     rules_version: ClassVar[str] = ""
 
     def __init__(self, seats: int, stacks: list[Stack], rng: Rng, reveals: int) -> None:
-        self.seats = seats
-        self.stacks = stacks
-        """One per seat, then the table's."""
-        self.rng = rng
-        self.reveals = reveals
-        """How often something hidden or random was revealed: undo stops there."""
-        self.log: list[Event] | None = None
-        """Facts for logs and animations; None while searching."""
-        self.asked: list[list[Action]] = [[] for _ in range(seats + 1)]
-        """For every stack the options of the decision it waits for. Derived: `wake` finds it again."""
-        self.at = seats
-        """The stack being worked on; matters only while a task runs."""
-        self.together = False
-        """True while some seat's own stack is not empty."""
-        self.over = False
-        self.halts = False
-        """True on a copy that must not look behind the curtain: it raises `Revealed` instead of revealing."""
-
-    # ------------------------------------------------------------------ what the rules use
-
-    def then(self, *tasks: Task[Any]) -> None:
-        """Do these next, in the order written."""
-        stack = self.stacks[self.at]
-        for i in range(len(tasks) - 1, -1, -1):
-            stack.append(tasks[i])
-
-    def each(self, seat: int, *tasks: Task[Any]) -> None:
-        """Put these on the seat's own stack: it works them off independently of the other seats."""
-        stack = self.stacks[seat]
-        for i in range(len(tasks) - 1, -1, -1):
-            stack.append(tasks[i])
-        self.together = True
-
-    def gain(self, seat: int, *tasks: Task[Any]) -> None:
-        """Add these to the pool that the seat empties in any order."""
-        stack = self.stacks[self.at]
-        for i in range(len(stack) - 1, -1, -1):
-            top = stack[i]
-            if isinstance(top, Pool) and top.seat == seat:
-                break
-        else:
-            i = len(stack)
-            stack.append(Pool(seat, ()))
-        pool = stack[i]
-        assert isinstance(pool, Pool)
-        for task in tasks:
-            pool = pool.plus(task)
-        stack[i] = pool
-
-    def emit(self, name: str, *facts: Any) -> None:
-        """State a fact that everybody may know."""
-        if self.log is not None:
-            self.log.append((EVERYBODY, name) + facts)
-
-    def tell(self, seat: int, name: str, *facts: Any) -> None:
-        """State a fact that only this seat may know."""
-        if self.log is not None:
-            self.log.append((seat, name) + facts)
-
-    def reveal(self) -> None:
-        """Something hidden or random became known: nothing before this can be undone."""
-        if self.halts:
-            raise Revealed
-        self.reveals += 1
-
-    def roll(self, faces: int) -> int:
-        """Roll a die or draw one of so many things: 0 to faces-1."""
-        self.reveal()
-        return self.rng.below(faces)
-
-    def end(self) -> None:
-        """The game is over: nothing pending matters any more."""
-        for stack in self.stacks:
-            stack.clear()
-
-    # ------------------------------------------------------------------ how a decision travels
-
-    def settle(self) -> None:
-        """Run everything that nobody has to decide, until seats owe decisions or the game is over."""
-        table = self.seats
-        while True:
-            if self.together:
-                waiting = False
-                for seat in range(table):
-                    if self.stacks[seat] and (self.asked[seat] or self.advance(seat)):
-                        waiting = True
-                if waiting:
-                    return
-                self.together = False
-            if self.advance(table):
-                return
-            if not self.together:
-                self.over = True
-                return
-
-    def advance(self, i: int) -> bool:
-        """Work off stack `i` until it needs a decision (True), is empty, or calls the seats to act (False)."""
-        stack = self.stacks[i]
-        table = i == self.seats
-        while stack:
-            self.at = i
-            task = stack[-1]
-            options = task.options(self)
-            if len(options) > 1 or (options and task.secret):
-                self.asked[i] = options
-                return True
-            stack.pop()
-            if options:
-                task.resolve(self, options[0])
-            else:
-                task.run(self)
-            if table and self.together:
-                return False
-        return False
-
-    def wake(self) -> None:
-        """Find the options again after decoding or re-dealing: they are derived from the tasks on top."""
-        self.together = False
-        for seat in range(self.seats):
-            self.together = self.together or bool(self.stacks[seat])
-        for i in range(self.seats + 1):
-            stack = self.stacks[i]
-            pending = bool(stack) and (i < self.seats or not self.together)
-            self.asked[i] = stack[-1].options(self) if pending else []
-        self.over = not self.together and not self.asked[self.seats]
-
-    def where(self, seat: int) -> int:
-        """The stack on which this seat owes a decision, or -1."""
-        if self.together:
-            return seat if 0 <= seat < self.seats and self.asked[seat] else -1
-        table = self.seats
-        return table if self.asked[table] and self.stacks[table][-1].seat == seat else -1
-
-    # ------------------------------------------------------------------ what searches use
-
-    def coming(self, seat: int = EVERYBODY) -> Stack:
-        """What the table still has to do, or a seat on its own; the next thing last. To be read, not changed."""
-        return self.stacks[self.seats if seat == EVERYBODY else seat]
-
-    def waiting(self, seat: int) -> Stack:
-        """What this seat still has to do: on its own stack, then on the table's; the next thing last in each."""
-        return self.stacks[seat] + [task for task in self.stacks[self.seats] if task.seat == seat]
-
-    def excuse(self, seats: list[int]) -> bool:
-        """In a search: these seats leave out what they would do on their own. If nobody else does anything there, the table
-        goes on: True."""
-        for seat in seats:
-            self.stacks[seat].clear()
-            self.asked[seat] = []
-        busy = False
-        for seat in range(self.seats):
-            busy = busy or bool(self.stacks[seat])
-        if busy or not self.together:
-            return False
-        self.settle()
-        return True
+        super().__init__(seats, stacks, rng, reveals)
+        self.settings: dict[str, Any] | None = None
+        """What was chosen before the game, complete; None for a game saved before this was kept. To be read, not changed."""
+        self.seed: int | None = None
+        """What the game was dealt with; None where it may not be known: in worlds dealt for a seat, and in saved games."""
 
     # ------------------------------------------------------------------ the contract
-
-    def actors(self) -> tuple[int, ...]:
-        """Seats that owe a decision now; () when the game is over."""
-        if self.together:
-            return tuple([seat for seat in range(self.seats) if self.asked[seat]])
-        table = self.seats
-        return (self.stacks[table][-1].seat,) if self.asked[table] else ()
 
     def pending(self, seat: int) -> Task[Any]:
         """The task that waits for this seat."""
@@ -229,52 +43,58 @@ class State:
             raise IllegalAction(f"seat {seat} owes no decision now; seats that do: {self.actors()}")
         return self.stacks[i][-1]
 
-    def legal(self, seat: int) -> list[Action]:
-        """The actions this seat may choose from; [] if it owes no decision."""
-        i = self.where(seat)
+    def legal(self, seat: SupportsIndex) -> list[Action]:
+        """The actions this seat may choose from; [] if it owes no decision; SeatError if there is no such seat."""
+        at = seat_number(seat)
+        if at < 0 or at >= self.seats:
+            raise SeatError(self.no_seat(at))
+        i = self.where(at)
         return self.asked[i][:] if i >= 0 else []
 
-    def decision(self, seat: int) -> Decision:
+    def decision(self, seat: SupportsIndex) -> Decision:
         """What this seat is asked."""
-        task = self.pending(seat)
+        at = seat_number(seat)
+        task = self.pending(at)
         kind, rule = task.asks(self)
-        return Decision(kind, rule, seat, task.subject(self))
+        return Decision(kind, rule, at, task.subject(self))
 
-    def conceivable(self, seat: int) -> list[Action]:
+    def conceivable(self, seat: SupportsIndex) -> list[Action]:
         """Every action of the asked-for kind that can be named, legal or not."""
-        return self.pending(seat).conceivable(self)
+        return self.pending(seat_number(seat)).conceivable(self)
 
-    def why_not(self, seat: int, action: Action) -> Why | None:
+    def why_not(self, seat: SupportsIndex, action: Action) -> Why | None:
         """What speaks against a conceivable action, reason and rule id; None: it is legal."""
-        return self.pending(seat).why_not(self, action)
+        return self.pending(seat_number(seat)).why_not(self, action)
 
-    def blocked(self, seat: int) -> list[Blocked]:
+    def blocked(self, seat: SupportsIndex) -> list[Blocked]:
         """Of the asked-for kind but not legal now: action, reason, rule id."""
-        return self.pending(seat).blocked(self)
+        return self.pending(seat_number(seat)).blocked(self)
 
-    def warnings(self, seat: int, action: Action) -> list[Warning]:
+    def warnings(self, seat: SupportsIndex, action: Any) -> list[Warning]:
         """Legal but likely regretted: reason, rule id."""
-        task = self.pending(seat)
+        task = self.pending(seat_number(seat))
         if action not in self.legal(seat):
             raise IllegalAction(f"seat {seat} may not do {action!r}: no warnings for what is not legal")
         return task.warnings(self, action)
 
-    def apply(self, seat: int, action: Action) -> None:
+    def apply(self, seat: SupportsIndex, action: Any) -> None:
         """Do this seat's action; IllegalAction leaves the state exactly as it was."""
-        i = self.where(seat)
+        at = seat_number(seat)
+        i = self.where(at)
         if i < 0:
-            raise IllegalAction(f"seat {seat} owes no decision now; seats that do: {self.actors()}")
+            raise IllegalAction(f"seat {at} owes no decision now; seats that do: {self.actors()}")
         options = self.asked[i]
         for option in options:
             if option is action:
                 break
         else:
-            if not isinstance(action, tuple) or action not in options:
-                raise IllegalAction(self.refusal(seat, action, options))
-            action = options[options.index(action)]
+            try:  # looked for once: there may be hundreds
+                option = options[options.index(action if isinstance(action, tuple) else ())]
+            except ValueError:
+                raise IllegalAction(self.refusal(at, action, options)) from None
         self.asked[i] = []
         self.at = i
-        self.stacks[i].pop().resolve(self, action)
+        self.stacks[i].pop().resolve(self, option)
         self.settle()
 
     def refusal(self, seat: int, action: object, options: list[Action]) -> str:
@@ -285,20 +105,90 @@ class State:
 
     def encode(self) -> dict[str, Any]:
         """The whole truth as JSON-able data, pending decisions and chance included."""
-        return {"game": self.game, "rules_version": self.rules_version, "state": pack(self)}
+        found = {"game": self.game, "rules_version": self.rules_version, "state": pack(self)}
+        if self.settings is not None and is_plain(self.settings):
+            found["settings"] = self.settings
+        return found
 
     def key(self) -> int:
         """Equal states have equal keys: a stable 64-bit hash."""
         return digest(pack(self))
 
-    def determinize(self, seat: int, seed: int) -> State:
+    def determinize(self, seat: SupportsIndex, seed: SupportsIndex) -> State:
         """A world this seat cannot tell from the true one; depends only on what the seat may know and the seed."""
+        at = seat_number(seat)
+        if at < 0 or at >= self.seats:
+            raise SeatError(self.no_seat(at))
+        chance = whole(seed)
+        if not isinstance(chance, int):
+            raise SeatError(f"seed {seed!r} is not a whole number")
         world = self.clone()
         world.log = None
-        world.rng = seeded(seed)
-        world.redeal(seat)
+        world.seed = None
+        world.rng = seeded(chance)
+        world.redeal(at)
         world.wake()
         return world
+
+    # ------------------------------------------------------------------ as an object among others
+
+    def __eq__(self, other: object) -> bool:
+        """Equal states are equal: the same game with the same truth, pending decisions and chance included."""
+        if self is other:
+            return True
+        if not isinstance(other, State) or type(self) is not type(other):
+            return False
+        return bool(pack(self) == pack(other))
+
+    def __hash__(self) -> int:
+        return self.key() >> 3
+
+    def __repr__(self) -> str:
+        if self.over:
+            now = "over"
+        else:
+            now = ", ".join([f"seat {seat} decides {self.decision(seat).kind}" for seat in self.actors()])
+        parts = [part for part in (f"{self.seats} seats", self.stage(), now) if part]
+        return f"<{self.game}: {', '.join(parts)}>"
+
+    def _repr_svg_(self) -> str | None:
+        """The table as a spectator sees it, for notebooks."""
+        return painters[0](self) if painters else None
+
+    def __copy__(self) -> State:
+        found = self.clone()
+        if self.log is not None:
+            found.log = self.log[:]
+        found.halts = self.halts
+        return found
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kinds: dict[str, Any] = {}
+        kinds_in(self, kinds)
+        beside = (self.log, self.halts, self.settings, self.seed)
+        return revived, (self.game, self.rules_version, pack(self), kinds, beside)
+
+    # ------------------------------------------------------------------ what a title's own doors ask first
+
+    def no_seat(self, seat: object) -> str:
+        return f"there is no seat {seat} at this table; expected 0 to {self.seats - 1}"
+
+    def observer(self, seat: SupportsIndex | None) -> int | None:
+        """Who looks: a seat of this table, or None for a spectator; SeatError for anybody else."""
+        if seat is None:
+            return None
+        at = seat_number(seat)
+        if at < 0 or at >= self.seats:
+            raise SeatError(self.no_seat(at) + ", or None for a spectator")
+        return at
+
+    def must_be_over(self) -> None:
+        """NotOver as long as somebody has to decide."""
+        if not self.over:
+            raise NotOver(f"{self.game} is not over: seats that have to decide: {self.actors()}; ask when `over` is True")
 
     # ------------------------------------------------------------------ what each game fills in
 
@@ -311,6 +201,12 @@ class State:
         self.asked = other.asked[:]
         self.together = other.together
         self.over = other.over
+        self.settings = other.settings
+        self.seed = other.seed
+
+    def stage(self) -> str:
+        """How far the game is, in a word and a number for those who program: "era 2"."""
+        return ""
 
     def view(self, seat: int | None) -> View:
         """All this seat may know, JSON-able; None: what a spectator may know."""
@@ -323,3 +219,22 @@ class State:
     def outcome(self) -> Outcome:
         """Scores, named breakdowns and winners of a game that is over."""
         raise NotImplementedError
+
+
+def is_plain(value: Any) -> bool:
+    """Whether a value can be written as JSON."""
+    if isinstance(value, dict):
+        return all([isinstance(key, str) and is_plain(part) for key, part in value.items()])
+    if isinstance(value, (list, tuple)):
+        return all([is_plain(part) for part in value])
+    return value is None or isinstance(value, (bool, int, float, str))
+
+
+def revived(game: str, version: str, data: Any, kinds: dict[str, Any], beside: tuple[Any, ...]) -> State:
+    """The state that was pickled; RecordError if the rules have changed since."""
+    state = unpack(data, kinds)
+    if not isinstance(state, State) or state.game != game or state.rules_version != version:
+        raise RecordError(f"{game}: pickled under rules version {version!r}, which are not the rules here")
+    state.wake()
+    state.log, state.halts, state.settings, state.seed = beside
+    return state

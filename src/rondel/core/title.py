@@ -9,6 +9,7 @@ way is taken:
 - `env/actions.json` and `env/drawing.py`: numbers for actions and observations, and a picture;
 - `terminal.py`: a drawing for the terminal;
 - `arena.py`: what a seat had at the end, for "what wins";
+- `puzzles/`: puzzles, a text file each, and what they are about;
 - `guide/first.toml` and `guide/positions.py`: the guided first game;
 - `web/`: the table in the browser.
 """
