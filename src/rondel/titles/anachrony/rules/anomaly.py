@@ -117,8 +117,9 @@ class RetrieveWarp(Task[Anachrony]):
     rule: ClassVar[str] = "AN-6.5"
 
     def options(self, s: Anachrony) -> list[Action]:
-        found = self.unopposed(s)
-        return found if len(found) > 1 else []
+        warps = s.players[self.seat].warps
+        found: list[Action] = [TAKE_BACK[i] for i in range(9) if warps[i] > 0]
+        return [*found, DECLINE] if found else []
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         if action == DECLINE:
@@ -204,6 +205,17 @@ def return_building(s: Anachrony, seat: int, spot: int) -> None:
     s.emit("anomaly_building", seat, number)
 
 
+def anomaly_places(p: Player) -> list[int]:
+    """Where an Anomaly may go (AN-6.7): the leftmost free spots; else an own building; else a Superproject."""
+    free = [spot for spot in range(12) if p.spots[spot] == FREE]
+    if not free:
+        return returnable(p) or [spot for spot in range(12) if p.spots[spot] > FREE and not p.cover >> spot & 1]
+    if board(p).anomalies_anywhere:
+        return free
+    leftmost = min([column_of(spot) for spot in free])
+    return [spot for spot in free if column_of(spot) == leftmost]
+
+
 class PlaceAnomaly(Task[Anachrony]):
     """Put an Anomaly on the leftmost free building spot, or on top of a tile if there is none."""
 
@@ -211,7 +223,7 @@ class PlaceAnomaly(Task[Anachrony]):
     rule: ClassVar[str] = "AN-6.7"
 
     def options(self, s: Anachrony) -> list[Action]:
-        return self.unopposed(s)
+        return [PUT_ANOMALY[spot] for spot in anomaly_places(s.players[self.seat])]
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         p = s.players[self.seat]

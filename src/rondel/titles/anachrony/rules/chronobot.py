@@ -9,7 +9,7 @@ from rondel.titles.anachrony.rules.boards import board
 from rondel.titles.anachrony.rules.construct import take_from_yard
 from rondel.titles.anachrony.rules.layout import buildings, first_free, lay_out, superprojects
 from rondel.titles.anachrony.rules.player import Player
-from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.state import GERMAN_BOT, Anachrony
 from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     ADMINISTRATOR,
@@ -72,9 +72,7 @@ class ChronobotTurn(Task[Anachrony]):
         p = s.players[self.seat]
         s.bot_turns += 1
         if not p.hexes:  # no Exosuit left: Time Travel if possible, and pass (AN-21.20, AN-26.75)
-            s.emit("chronobot_passes")
-            travel(s, p)
-            p.passed = True
+            self.run_out(s, p)
             return
         token = s.roll(6)
         action = ACTIONS[s.tokens[token]]
@@ -82,6 +80,16 @@ class ChronobotTurn(Task[Anachrony]):
         if not perform(s, self.seat, action):
             nothing_happens(s, p)
         move_token(s, token)
+
+    def run_out(self, s: Anachrony, p: Player) -> None:
+        """Without an Exosuit; by the German rulebook it passes one turn later (AN-28.3)."""
+        later = s.rules.editions & GERMAN_BOT
+        if not later or p.used:
+            s.emit("chronobot_passes")
+            p.passed = True
+        if not p.used:
+            travel(s, p)
+        p.used = 1 if later else 0  # for its last turn; Clean Up forgets it
 
 
 def move_token(s: Anachrony, token: int) -> None:
@@ -143,7 +151,15 @@ def send_out(s: Anachrony, seat: int, space: int) -> None:
 
 def take_space(s: Anachrony, seat: int, action: int) -> bool:
     """The topmost free space of a Capital action; none free: a World Council space, left first, with the banner (AN-21.10)."""
-    for space in [*range(action, action + s.rules.hexes), COUNCIL_LEFT, COUNCIL_RIGHT]:
+    for space in range(action, action + s.rules.hexes):
+        if s.spaces[space] == EMPTY:
+            send_out(s, seat, space)
+            return True
+    return take_council(s, seat)
+
+
+def take_council(s: Anachrony, seat: int) -> bool:
+    for space in (COUNCIL_LEFT, COUNCIL_RIGHT):
         if s.spaces[space] == EMPTY:
             send_out(s, seat, space)
             if space == COUNCIL_LEFT:
@@ -236,9 +252,10 @@ def research(s: Anachrony, seat: int, p: Player) -> bool:
 def mine(s: Anachrony, seat: int, p: Player) -> bool:
     """As Recruit, with resources from the pool, on the topmost free Mine space; no World Council (AN-21.15, AN-26.59)."""
     free = [space for space in range(MINE, MINE + 3) if s.spaces[space] == EMPTY]
-    if not free:
+    if free:
+        send_out(s, seat, free[0])
+    elif not s.rules.editions & GERMAN_BOT or not take_council(s, seat):  # German: the World Council for every action
         return False
-    send_out(s, seat, free[0])
     available = [good for good in MINE_PRIORITY if s.mine_pool[good]]
     if not available:
         return False
@@ -246,7 +263,7 @@ def mine(s: Anachrony, seat: int, p: Player) -> bool:
     s.mine_pool[good] -= 1
     p.have[good] += 1
     s.emit("chronobot_gains", ((good, 1),))
-    if s.rules.mine_yield == 2:
+    if s.rules.mine_yield == 2 and free:
         cube = MINE_CUBES[free[0] - MINE]
         p.have[cube] += 1
         s.emit("chronobot_gains", ((cube, 1),))
@@ -268,8 +285,10 @@ def richest_tile(p: Player, last: int) -> int:
 
 
 def travel(s: Anachrony, p: Player) -> bool:
-    """Remove a Warp tile from the past tile where it has most; its marker moves (AN-21.16, AN-26.63)."""
-    tile = richest_tile(p, s.era - 1)
+    """Remove a Warp tile from the past tile where it has most; its marker moves (AN-21.16, AN-26.63).
+
+    The German rulebook does not say that the tile is a past one."""
+    tile = richest_tile(p, s.era if s.rules.editions & GERMAN_BOT else s.era - 1)
     if not tile:
         return False
     p.warps[p.warps.index(tile)] = 0
@@ -291,18 +310,19 @@ def supply(s: Anachrony, p: Player) -> bool:
 
 
 def remove_anomaly(s: Anachrony, p: Player) -> bool:
-    """Discard 2 water and 2 cubes of the resource it has most of; a neutronium counts as 2 (AN-21.18)."""
+    """Discard 2 water and 2 cubes (German: 1 and 1) of the resource it has most of; a neutronium counts as 2 (AN-21.18)."""
+    price = 1 if s.rules.editions & GERMAN_BOT else 2
     best = PAYING_ORDER[0]
     for good in PAYING_ORDER:
         if worth(p, good) > worth(p, best):
             best = good
-    if not p.beside or p.have[WATER] < 2 or worth(p, best) < 2:
+    if not p.beside or p.have[WATER] < price or worth(p, best) < price:
         return False
-    p.have[WATER] -= 2
-    p.have[best] -= 1 if best == NEUTRONIUM else 2
+    p.have[WATER] -= price
+    p.have[best] -= 1 if best == NEUTRONIUM else price
     p.beside -= 1
     s.anomalies += 1
-    s.emit("anomaly_removed", 1, ((WATER, 2),))
+    s.emit("anomaly_removed", 1, ((WATER, price),))
     return True
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from rondel.core.flow import TABLE, Task
+from typing import ClassVar
+
+from rondel.core.flow import TABLE, Action, Task, Why
+from rondel.titles.anachrony.rules.anomaly import TAKE_BACK
 from rondel.titles.anachrony.rules.boards import board
 from rondel.titles.anachrony.rules.capital import TILES
 from rondel.titles.anachrony.rules.doomsday import BOTTOM_SLOT, TOP_SLOT, roll_trajectory
 from rondel.titles.anachrony.rules.leaders import LEADERS
-from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.state import CZECH, GERMAN, Anachrony
 from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     CAPITAL,
     COLLAPSED,
     COUNCIL_LEFT,
+    DECLINE,
     DIES,
     EMPTY,
     ERAS,
@@ -22,8 +26,9 @@ from rondel.titles.anachrony.rules.things import (
     RETURNS_ACTIVE,
     SPACES,
     TIRED,
+    WARP_NUMBER,
 )
-from rondel.titles.anachrony.rules.time_travel import can_repay, repay
+from rondel.titles.anachrony.rules.time_travel import can_repay, cannot_repay, repay
 
 
 class CleanUp(Task[Anachrony]):
@@ -65,6 +70,8 @@ def retrieve(s: Anachrony, seat: int) -> None:
     p.busy.clear()
     p.worked = 0
     p.used = 0
+    if s.rules.editions & GERMAN:  # in step A, the others in step D (AN-28.3)
+        p.unpower()
     s.emit("retrieved", seat, sum(p.have[ACTIVE:TIRED]), sum(p.have[TIRED:]))
 
 
@@ -127,10 +134,52 @@ class CheckForEnd(Task[Anachrony]):
         elif not s.ending and s.era == ERAS:
             s.emit("end_era")
             s.ending = "era"
-        if s.ending:
+        if s.ending and s.rules.editions & CZECH:
+            s.then(*[Untangle(seat) for seat in range(s.seats)], TheEnd(TABLE))
+        elif s.ending:
             for seat in range(s.seats):
                 untangle(s, seat)
             s.end()
+
+
+class TheEnd(Task[Anachrony]):
+    """After the players have untangled the continuum as far as they like."""
+
+    def run(self, s: Anachrony) -> None:
+        s.end()
+
+
+class Untangle(Task[Anachrony]):
+    """Czech edition: a Warp tile still on the Timeline may be paid and taken back, or stays (AN-19.1, AN-28.3)."""
+
+    kind: ClassVar[str] = "untangle"
+    rule: ClassVar[str] = "AN-19.1"
+
+    def options(self, s: Anachrony) -> list[Action]:
+        found = self.unopposed(s)
+        return found if len(found) > 1 else []
+
+    def run(self, s: Anachrony) -> None:
+        tell_left(s, self.seat)
+
+    def resolve(self, s: Anachrony, action: Action) -> None:
+        if action == DECLINE:
+            tell_left(s, self.seat)
+            return
+        warp = WARP_NUMBER[action[1]]
+        repay(s, self.seat, warp)
+        s.emit("untangle", self.seat, (warp,))
+        s.then(Untangle(self.seat))
+
+    def conceivable(self, s: Anachrony) -> list[Action]:
+        warps = s.players[self.seat].warps
+        return [*[TAKE_BACK[warp] for warp in range(9) if warps[warp] > 0], DECLINE]
+
+    def why_not(self, s: Anachrony, action: Action) -> Why | None:
+        p = s.players[self.seat]
+        if action == DECLINE or can_repay(p, WARP_NUMBER[action[1]]):
+            return None
+        return cannot_repay(p, WARP_NUMBER[action[1]])
 
 
 def untangle(s: Anachrony, seat: int) -> None:
@@ -143,6 +192,11 @@ def untangle(s: Anachrony, seat: int) -> None:
             paid.append(warp)
     if paid:
         s.emit("untangle", seat, tuple(paid))
-    left = len([1 for tile in p.warps if tile > 0])
+    tell_left(s, seat)
+
+
+def tell_left(s: Anachrony, seat: int) -> None:
+    """How many Warp tiles stay on the Timeline, and what they cost."""
+    left = len([1 for tile in s.players[seat].warps if tile > 0])
     if left:
         s.emit("untangle_left", seat, left, -2 * left)

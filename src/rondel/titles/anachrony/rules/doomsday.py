@@ -14,15 +14,11 @@ from rondel.titles.anachrony.rules.things import (
     HARMONY,
     PROGRESS,
     SALVATION,
-    TRAJECTORY_DIE,
 )
 
 START_SLOT: Final = 6
 TOP_SLOT: Final = 1
 BOTTOM_SLOT: Final = 10
-
-SYMBOLS: Final = (0, 0, 2, 2, 1, 1, 0, -1, -1, -2, 0)
-"""(+) less (-) beside slots 1 to 10 (open question 2); place 0 is unused."""
 
 TRACK_VP: Final[dict[int, dict[int, int]]] = {
     DOMINANCE: {1: 0, 2: 2, 3: 1, 4: 1, 5: 1},
@@ -166,8 +162,9 @@ def turn_up_experiments(s: Anachrony) -> None:
 
 def roll_trajectory(s: Anachrony) -> None:
     """Sum the dice and the symbols beside both trackers; the Impact tile moves one place at most (AN-20.12)."""
-    dice = (TRAJECTORY_DIE[s.roll(6)], TRAJECTORY_DIE[s.roll(6)])
-    trackers = SYMBOLS[s.save_earth] + SYMBOLS[s.seal_fate]
+    box = s.rules.box
+    dice = (box.dice[0][s.roll(6)], box.dice[1][s.roll(6)])
+    trackers = box.symbols[s.save_earth] + box.symbols[s.seal_fate]
     total = dice[0] + dice[1] + trackers
     before = s.impact_after
     if total > 0 and s.impact_after < ERAS:

@@ -11,7 +11,7 @@ from rondel.titles.anachrony.rules.construct import (
 )
 from rondel.titles.anachrony.rules.evacuation import MOST, PENALTY, condition, penalty_circle
 from rondel.titles.anachrony.rules.player import Player
-from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.state import GERMAN, Anachrony
 from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     ADMINISTRATOR,
@@ -139,7 +139,7 @@ def doubts_about_placing(s: Anachrony, seat: int, action: Action) -> list[Warnin
         if len(s.circles) + 1 == penalty_circle(s):
             found.append((Reason("evacuation_penalty", {}), "AN-18.3"))
             total -= PENALTY
-        if total > MOST:
+        if total > MOST and not s.rules.editions & GERMAN:
             found.append((Reason("evacuation_cap", {"n": total - MOST}), "AN-18.4"))
     return found
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from rondel.core.flow import TABLE, Action, Task
 from rondel.titles.anachrony.rules.endgame import CONDITIONS, MOST_EXPERIMENTS
-from rondel.titles.anachrony.rules.paths import ASSET_CARDS, CARD_WORDS, DEALT, PICKS, receive
+from rondel.titles.anachrony.rules.paths import CARD_WORDS, DEALT, PICKS, receive
 from rondel.titles.anachrony.rules.state import Anachrony
 
 KEEP: Final = tuple([("keep", word) for word in CARD_WORDS])
@@ -70,7 +70,7 @@ class PassHands(Task[Anachrony]):
         s.hands = ()
         for seat in range(s.seats):
             for card in s.kept[seat]:
-                receive(s.players[seat], ASSET_CARDS[card])
+                receive(s.players[seat], s.rules.box.assets[card])
             s.emit("drafted_all", seat, s.kept[seat])
 
 

@@ -111,5 +111,12 @@ CONDITIONS: Final[tuple[EndgameCondition, ...]] = (
 
 def leaders_in(s: Anachrony, card: int) -> list[int]:
     """All players who have the most; a tie at zero still scores (AN-26.50)."""
-    values = [CONDITIONS[card].measure(p) for p in s.players]
-    return [seat for seat, value in enumerate(values) if value == max(values)]
+    condition, most = CONDITIONS[card], 0
+    found: list[int] = []
+    for seat, p in enumerate(s.players):
+        value = condition.measure(p)
+        if not found or value > most:
+            most, found = value, [seat]
+        elif value == most:
+            found.append(seat)
+    return found

@@ -38,8 +38,7 @@ class NextEra(Task[Anachrony]):
         s.era += 1
         s.first = s.banner
         for p in s.players:
-            p.exosuits += p.hexes.bit_count()
-            p.hexes = 0
+            p.unpower()
             p.focus = s.era
         s.then(Era(TABLE))
 

@@ -8,7 +8,7 @@ from rondel.core.flow import Reason, Why
 from rondel.titles.anachrony.rules.boards import board
 from rondel.titles.anachrony.rules.layout import all_buildings, anomaly_count, buildings, occupied_spots, superprojects
 from rondel.titles.anachrony.rules.player import Player
-from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.state import GERMAN, Anachrony
 from rondel.titles.anachrony.rules.things import (
     ADMINISTRATOR,
     ENGINEER,
@@ -165,13 +165,16 @@ def penalty_circle(s: Anachrony) -> int:
     return max(2, s.rules.players)
 
 
-def evacuation_vp(s: Anachrony, p: Player) -> int:
-    """Base and bonus VP, less the penalty, at least 0 and at most 30 (AN-26.46)."""
+def evacuation_vp(s: Anachrony, p: Player, more: int = 0) -> int:
+    """Base and bonus VP, less the penalty, at least 0 and at most 30 (AN-26.46); German: no maximum (AN-28.3).
+
+    `more`: as if there were so many more complete sets.
+    """
     side = condition(p)
-    vp = side.base_vp + side.bonus_vp * side.sets(p)
+    vp = side.base_vp + side.bonus_vp * (side.sets(p) + more)
     if len(s.circles) + 1 == penalty_circle(s):
         vp -= PENALTY
-    return max(0, min(MOST, vp))
+    return max(0, vp if s.rules.editions & GERMAN else min(MOST, vp))
 
 
 def evacuate(s: Anachrony, seat: int) -> None:

@@ -23,6 +23,7 @@ from rondel.titles.anachrony.rules.things import (
     POWER_PLANT,
     WATER,
     WORKERS,
+    level_of_experiment,
 )
 from rondel.titles.anachrony.rules.tiles.tile import NOTHING, Cost, cost
 
@@ -41,7 +42,7 @@ class Experiment:
     ) -> None:
         self.number = number
         self.word = f"X{number}"
-        self.level = number // 100
+        self.level = level_of_experiment(number)
         self.vp = self.level + 1
         self.price = price
         self.tug = tug

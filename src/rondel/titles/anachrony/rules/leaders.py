@@ -8,7 +8,7 @@ from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.anachrony.rules.anomaly import DiscardParadox, TakeParadox
 from rondel.titles.anachrony.rules.boards import paradox_limit
 from rondel.titles.anachrony.rules.goods import Gain, cannot_pay
-from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.state import GERMAN, Anachrony
 from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     DECLINE,
@@ -131,7 +131,9 @@ class Samira(Leader):
 
 
 class TreasureHunt(Task[Anachrony]):
-    """Take a resource left in the Mine pool, never neutronium; a second one costs 2 water and needs the first (AN-26.42)."""
+    """Take a resource left in the Mine pool, neutronium only in the German edition (AN-28.3).
+
+    A second one costs 2 water and needs the first (AN-26.42)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "second")
     kind: ClassVar[str] = "samira"
@@ -168,7 +170,7 @@ class TreasureHunt(Task[Anachrony]):
 
     def why_not(self, s: Anachrony, action: Action) -> Why | None:
         absent = None if action == DECLINE else why_not_in_mine(s, action)
-        if absent is None and action == MINES[NEUTRONIUM]:
+        if absent is None and action == MINES[NEUTRONIUM] and not s.rules.editions & GERMAN:
             return Reason("samira_no_neutronium", {}), "AN-15.4"
         return absent
 

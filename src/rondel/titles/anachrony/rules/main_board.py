@@ -22,7 +22,7 @@ from rondel.titles.anachrony.rules.evacuation import can_evacuate, evacuate
 from rondel.titles.anachrony.rules.leaders import LEADERS, MINES, why_not_in_mine
 from rondel.titles.anachrony.rules.recruit import Recruit, can_recruit, why_not_recruit
 from rondel.titles.anachrony.rules.research import Research, can_research, can_research_as, why_not_research
-from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.state import GERMAN, Anachrony
 from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     CAPITAL,
@@ -358,7 +358,7 @@ class MineResource(Task[Anachrony]):
         self.space = space
 
     def options(self, s: Anachrony) -> list[Action]:
-        return self.unopposed(s)
+        return [MINES[good] for good in range(4) if s.mine_pool[good]]
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         have = s.players[self.seat].have
@@ -380,7 +380,9 @@ class MineResource(Task[Anachrony]):
 
 
 class MineBonus(Task[Anachrony]):
-    """With the right tile: one more titanium, uranium or gold from the general supply, optional (AN-14.26)."""
+    """With the right tile: one more titanium, uranium or gold from the general supply, optional (AN-14.26).
+
+    The German rulebook has no "may" there (AN-28.3)."""
 
     kind: ClassVar[str] = "mine_bonus"
     rule: ClassVar[str] = "AN-14.26"
@@ -388,7 +390,8 @@ class MineBonus(Task[Anachrony]):
     def options(self, s: Anachrony) -> list[Action]:
         if not s.players[self.seat].layout.mine_bonus:
             return []
-        return [*[MINES[good] for good in TUG], DECLINE]
+        gains = [MINES[good] for good in TUG]
+        return gains if s.rules.editions & GERMAN else [*gains, DECLINE]
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         if action != DECLINE:

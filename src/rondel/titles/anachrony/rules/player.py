@@ -173,6 +173,11 @@ class Player:
         """An Exosuit leaves its hex; which one has no meaning (AN-10.7), so the last powered one goes."""
         self.hexes &= ~(1 << (self.hexes.bit_length() - 1))
 
+    def unpower(self) -> None:
+        """Powered Exosuits go back to the supply (AN-16.7)."""
+        self.exosuits += self.hexes.bit_count()
+        self.hexes = 0
+
     def power(self) -> bool:
         """Put an Exosuit from the supply on the first free hex, also an unavailable one (AN-26.32)."""
         if self.exosuits == 0:

@@ -66,7 +66,8 @@ class Recruit(Task[Anachrony]):
         self.tile = tile
 
     def options(self, s: Anachrony) -> list[Action]:
-        return self.unopposed(s)
+        kinds = GENIUS if self.worker == ENGINEER else GENIUS + 1
+        return [RECRUITS[kind] for kind in range(kinds) if s.recruit_pool[kind]]
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         recruited = WORKERS.index(action[1])

@@ -15,7 +15,7 @@ from rondel.titles.anachrony.rules.endgame import CONDITIONS, MOST_EXPERIMENTS
 from rondel.titles.anachrony.rules.eras import Era
 from rondel.titles.anachrony.rules.experiments import LEVEL_1, LEVEL_2
 from rondel.titles.anachrony.rules.leaders import LEADER_WORDS, leaders_of
-from rondel.titles.anachrony.rules.paths import BASE_KIT, CARD_BREAKTHROUGH, START, START_BREAKTHROUGHS, receive
+from rondel.titles.anachrony.rules.paths import BASE_KIT, START, START_BREAKTHROUGHS, receive
 from rondel.titles.anachrony.rules.player import newcomer
 from rondel.titles.anachrony.rules.state import Anachrony, Rules
 from rondel.titles.anachrony.rules.things import CHRONOBOT, EMPTY, ERAS, HEX_SPACES, NOT_OWNED, PATH_NUMBER, PATHS, WATER
@@ -155,7 +155,7 @@ class FirstPlayer(Task[Anachrony]):
         elif s.rules.draft_assets:
             s.first = min(range(s.seats), key=lambda seat: (sum(s.kept[seat]), min(s.kept[seat])))
             for seat in range(s.seats):
-                if CARD_BREAKTHROUGH in s.kept[seat]:
+                for _ in [card for card in s.kept[seat] if card in s.rules.box.breakthroughs]:
                     random_breakthrough(s, seat)
         else:
             s.first = s.roll(s.seats)

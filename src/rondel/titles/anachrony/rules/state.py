@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final, SupportsIndex
 
 from rondel.core.rng import Rng
 from rondel.core.state import Outcome, Stack, State
+from rondel.titles.anachrony.rules.box import Box, box_of
 from rondel.titles.anachrony.rules.layout import lay_out
 from rondel.titles.anachrony.rules.player import Player
 from rondel.titles.anachrony.rules.things import (
@@ -17,14 +18,25 @@ from rondel.titles.anachrony.rules.view_types import AnachronyView
 
 VERSION: Final = "1.0"
 
+# where the editions differ (section 28); no bit: what Rondel plays by itself
+PASS_ENDS: Final = 1
+"""Passing first ends the Action Rounds at once (Russian, German)."""
+GERMAN_BOT: Final = 2
+"""The Chronobot as in the German rulebook."""
+GERMAN: Final = 4
+"""The player's rules as in the German rulebook."""
+CZECH: Final = 8
+"""The player's rules as in the Czech rulebook, where it differs from the Russian one."""
+
 
 class Rules:
     """What was agreed before the game. Never changes."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "players", "side_b", "doomsday", "planned", "alternate", "draft_assets", "draft_endgame", "predictable", "difficulty",
-        "mine_yield",
+        "mine_yield", "editions", "pack",
     )  # fmt: skip
+    LATER: ClassVar[int] = 2
 
     def __init__(
         self,
@@ -38,6 +50,8 @@ class Rules:
         predictable: bool,
         difficulty: int,
         mine_yield: int,
+        editions: int = 0,
+        pack: Any = 0,
     ) -> None:
         self.players = players
         """Boards at the table: the seats, and in a solo game the Chronobot."""
@@ -50,6 +64,11 @@ class Rules:
         self.predictable = predictable
         self.difficulty = difficulty
         self.mine_yield = mine_yield
+        self.editions = editions
+        """What is played as another edition prints it (AN-28.3): bits, see below."""
+        self.pack = pack
+        """The rules of the pack as text, so that a saved game needs nothing else; 0: our own pieces."""
+        self.box: Box = box_of(pack)
         self.hexes = 3 if players == 4 else 2
         """Hexes of each Capital action in use (AN-2.1)."""
 
@@ -207,10 +226,13 @@ class Anachrony(State):
 
     # ------------------------------------------------------------------ the contract
 
-    def view(self, seat: int | None) -> AnachronyView:
+    def stage(self) -> str:
+        return f"era {self.era}"
+
+    def view(self, seat: SupportsIndex | None) -> AnachronyView:
         from rondel.titles.anachrony.rules.view import view
 
-        return view(self, seat)
+        return view(self, self.observer(seat))
 
     def redeal(self, seat: int) -> None:
         from rondel.titles.anachrony.rules.secrets import redeal
@@ -218,6 +240,7 @@ class Anachrony(State):
         redeal(self, seat)
 
     def outcome(self) -> Outcome:
+        self.must_be_over()
         from rondel.titles.anachrony.rules.scoring import outcome
 
         return outcome(self)

@@ -79,6 +79,11 @@ def row_of_building(tile: int) -> int:
     return tile // 100 - 1
 
 
+def level_of_experiment(number: int) -> int:
+    """1 or 2: its hundreds."""
+    return number // 100
+
+
 # ---- bits of Player.used, one per free action with a Path marker on it; bits 0-11 are the spots ----
 FORCE: Final = 1 << 12
 FREE_SUPPLY: Final = 1 << 13

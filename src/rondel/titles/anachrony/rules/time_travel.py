@@ -9,7 +9,7 @@ from rondel.titles.anachrony.rules.anomaly import TAKE_BACK, return_warp, why_in
 from rondel.titles.anachrony.rules.boards import board
 from rondel.titles.anachrony.rules.goods import Gain, PayTug, amounts, holdings, tug
 from rondel.titles.anachrony.rules.player import Player
-from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.state import CZECH, GERMAN, Anachrony
 from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     DECLINE,
@@ -158,11 +158,14 @@ class SetFocusForResources(Task[Anachrony]):
         return {"n": ERAS, "era": s.era}
 
     def conceivable(self, s: Anachrony) -> list[Action]:
-        """Each tile with every payment that reaches it, or by itself if there is none."""
+        """Each tile with every payment that reaches it, or by itself if there is none.
+
+        The Czech and the German rulebook say "up to x Eras back": then more may be paid than the way needs (AN-28.3)."""
         most = tug(s.players[self.seat])
         found: list[Action] = []
         for tile in range(1, ERAS + 1):
-            payments = range(self.least(s, tile), min(s.era - tile, most) + 1)
+            way = s.era - (1 if s.rules.editions & (CZECH | GERMAN) and tile < s.era else tile)
+            payments = range(self.least(s, tile), min(way, most) + 1)
             found += [("focus", tile, paid) for paid in payments] or [FOCUS[tile]]
         return found
 

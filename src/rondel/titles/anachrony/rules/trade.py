@@ -57,7 +57,12 @@ class Trade(Task[Anachrony]):
     def options(self, s: Anachrony) -> list[Action]:
         if not self.left:
             return []
-        return self.unopposed(s)
+        p = s.players[self.seat]
+        found: list[Action] = []
+        for number, (give, amount, _, _) in enumerate(EXCHANGES):
+            if can_give(p, give, amount):
+                found.append(TRADES[number])
+        return [*found, STOP] if self.last >= 0 else found
 
     def resolve(self, s: Anachrony, action: Action) -> None:
         if action == STOP:

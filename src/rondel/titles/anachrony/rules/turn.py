@@ -13,7 +13,7 @@ from rondel.titles.anachrony.rules.leaders import LEADERS
 from rondel.titles.anachrony.rules.main_board import go_out, placements
 from rondel.titles.anachrony.rules.morale import force, supply
 from rondel.titles.anachrony.rules.player import Player
-from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.state import GERMAN, PASS_ENDS, Anachrony
 from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     ADMINISTRATOR,
@@ -220,7 +220,9 @@ class Turn(Task[Anachrony]):
         if verb == "place":
             go_out(s, self.seat, action)
         elif verb == "free":
-            s.then(*use_free_action(s, self.seat, action[1]), Turn(self.seat))
+            # In the German edition every action is cheaper, not one in a turn (AN-28.3).
+            again = TurnBegins(self.seat) if s.rules.editions & GERMAN else Turn(self.seat)
+            s.then(*use_free_action(s, self.seat, action[1]), again)
         elif verb == "pass":
             s.players[self.seat].passed = True
             s.emit("passes", self.seat)
@@ -260,7 +262,7 @@ class Turn(Task[Anachrony]):
 
 
 class TurnBegins(Task[Anachrony]):
-    """The saving of water is available again (AN-14.19)."""
+    """The saving of water is available again (AN-14.19); in the German edition after each free action, too."""
 
     def run(self, s: Anachrony) -> None:
         s.players[self.seat].saved = False
@@ -279,8 +281,8 @@ class ActionRounds(Task[Anachrony]):
 
     def run(self, s: Anachrony) -> None:
         count = s.rules.players
-        if s.solo() and s.players[0].passed and s.bot_turns >= 3:
-            return  # when the player passes first the rounds end, after at least 3 turns of the Chronobot (AN-21.21)
+        if s.solo() and s.players[0].passed and (s.bot_turns >= 3 or s.rules.editions & PASS_ENDS):
+            return  # the player passed first: at once, or (Czech) after 3 turns of the Chronobot (AN-21.21)
         for i in range(count):
             seat = (self.seat + i) % count
             if not s.players[seat].passed:

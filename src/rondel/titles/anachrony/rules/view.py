@@ -8,13 +8,13 @@ from rondel.titles.anachrony.rules.boards import board, paradox_limit, supply_co
 from rondel.titles.anachrony.rules.capital import TILES
 from rondel.titles.anachrony.rules.chronobot import POSITIONS
 from rondel.titles.anachrony.rules.endgame import CONDITIONS, leaders_in
-from rondel.titles.anachrony.rules.evacuation import condition, penalty_circle
+from rondel.titles.anachrony.rules.evacuation import condition, evacuation_vp, penalty_circle
 from rondel.titles.anachrony.rules.experiments import EXPERIMENTS
 from rondel.titles.anachrony.rules.leaders import LEADER_WORDS
 from rondel.titles.anachrony.rules.paths import CARD_WORDS
 from rondel.titles.anachrony.rules.player import Player
 from rondel.titles.anachrony.rules.secrets import drafting_endgame, last_seen, shown_until
-from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.state import CZECH, GERMAN, GERMAN_BOT, PASS_ENDS, Anachrony
 from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     ANOMALY,
@@ -43,13 +43,14 @@ from rondel.titles.anachrony.rules.things import (
     hex_of,
 )
 from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
-from rondel.titles.anachrony.rules.timeline import SYMBOLS, TIMELINE_TILES
+from rondel.titles.anachrony.rules.timeline import TIMELINE_TILES
 from rondel.titles.anachrony.rules.turn import SUPPLY_BIT
 from rondel.titles.anachrony.rules.view_types import (
     AnachronyView,
     Breakthroughs,
     DraftView,
     EraView,
+    EvacuationView,
     Occupant,
     PlayerView,
     SettingsView,
@@ -61,6 +62,10 @@ from rondel.titles.anachrony.rules.view_types import (
 MARKED: Final[tuple[tuple[int, Literal["force", "supply", "leader"]], ...]] = (
     (FORCE, "force"), (FREE_SUPPLY, "supply"), (LEADER, "leader"),
 )  # fmt: skip
+BOT_EDITIONS: Final[dict[int, Literal["czech", "russian", "german"]]] = {
+    0: "czech", PASS_ENDS: "russian", PASS_ENDS | GERMAN_BOT: "german",
+}  # fmt: skip
+EDITIONS: Final[dict[int, Literal["russian_czech", "czech", "german"]]] = {0: "russian_czech", CZECH: "czech", GERMAN: "german"}
 DIFFICULTIES: Final[tuple[Literal["novice", "normal", "expert"], ...]] = ("novice", "normal", "expert")
 
 
@@ -117,6 +122,8 @@ def settings(s: Anachrony) -> SettingsView:
         "predictable_paradoxes": rules.predictable,
         "difficulty": DIFFICULTIES[rules.difficulty],
         "mine_yield": rules.mine_yield,
+        "chronobot_edition": BOT_EDITIONS[rules.editions & (PASS_ENDS | GERMAN_BOT)],
+        "edition": EDITIONS[rules.editions & (CZECH | GERMAN)],
     }
 
 
@@ -127,7 +134,7 @@ def timeline_tile(s: Anachrony, tile: int) -> EraView:
     card = s.experiments[tile]
     return {
         "tile": TIMELINE_TILES[s.timeline[tile - 1]],
-        "symbols": list(SYMBOLS[s.timeline[tile - 1]]) if s.rules.alternate else [],
+        "symbols": list(s.rules.box.fire[s.timeline[tile - 1]]) if s.rules.alternate else [],
         "superproject": (str(REGISTRY[project].word) if shown else "hidden") if project else None,
         "experiment": (EXPERIMENTS[card].word if shown or EXPERIMENTS[card].level == 2 else "hidden") if card else None,
         "warps": warps_on(s, tile),
@@ -221,8 +228,23 @@ def player(s: Anachrony, seat: int, viewer: int | None) -> PlayerView:
         "saved": p.saved,
         "chosen": [WARPS[warp] for warp in p.chosen] if viewer == seat else None,
         "evacuation": p.evacuation if p.evacuation >= 0 else None,
+        "evacuation_now": evacuation_now(s, p) if known and not bot and p.evacuation < 0 else None,
         "experiments": [EXPERIMENTS[card].word for card in p.experiments],
         "experiment_vp": p.experiment_vp,
+    }
+
+
+def evacuation_now(s: Anachrony, p: Player) -> EvacuationView:
+    """From Era I on: the next step is the base condition, and once it is met another complete set."""
+    _, need, have, _ = condition(p).need(p)
+    met = have >= need or p.layout.evacuates
+    return {
+        "need": need,
+        "have": have,
+        "met": met,
+        "sets": condition(p).sets(p),
+        "today": evacuation_vp(s, p) if met else 0,
+        "further": evacuation_vp(s, p, 1 if met else 0),
     }
 
 

@@ -27,6 +27,8 @@ class SettingsView(TypedDict):
     predictable_paradoxes: bool
     difficulty: Literal["novice", "normal", "expert"]
     mine_yield: int
+    chronobot_edition: Literal["czech", "russian", "german"]
+    edition: Literal["russian_czech", "czech", "german"]
 
 
 class EraView(TypedDict):
@@ -73,6 +75,17 @@ class SpotView(TypedDict):
     marker: bool
 
 
+class EvacuationView(TypedDict):
+    """How the Evacuation condition stands: complete sets, VP of leaving now, and with the next step towards more."""
+
+    need: int
+    have: int
+    met: bool
+    sets: int
+    today: int
+    further: int
+
+
 class PlayerView(TypedDict):
     """One player: all holdings are public, except Warp tiles chosen before the reveal."""
 
@@ -105,6 +118,7 @@ class PlayerView(TypedDict):
     saved: bool
     chosen: list[str] | None
     evacuation: int | None
+    evacuation_now: EvacuationView | None
     experiments: list[str]
     experiment_vp: int
 

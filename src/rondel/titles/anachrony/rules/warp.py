@@ -31,7 +31,6 @@ from rondel.titles.anachrony.rules.things import (
     fire_of,
 )
 from rondel.titles.anachrony.rules.time_travel import warp_cost
-from rondel.titles.anachrony.rules.timeline import SYMBOLS
 
 NO_WARP: Final[Action] = ("warp",)
 ONE_WARP: Final = tuple([("warp", warp) for warp in WARPS])
@@ -213,7 +212,7 @@ def occupy(s: Anachrony, seat: int, warp: int) -> str:
     """Put a Warp tile on the first free space in arrow order; returns the symbol there."""
     place = s.fire.index(-1)
     s.fire = s.fire[:place] + (fire_of(seat, warp),) + s.fire[place + 1 :]
-    return SYMBOLS[s.timeline[s.era - 1]][place]
+    return s.rules.box.fire[s.timeline[s.era - 1]][place]
 
 
 class OrderWarps(Task[Anachrony]):

@@ -59,7 +59,7 @@ NOTHING: Final[Cost] = ()
 
 
 class Tile:
-    """A building or Superproject, with the printed facts and no effect."""
+    """A building or Superproject, with its facts and no effect."""
 
     def __init__(self, number: int, vp: int) -> None:
         self.number = number
