@@ -103,7 +103,7 @@ def decks(view: PlanetUnknownView, words: Words) -> Text:
 
 
 def objectives(view: PlanetUnknownView, words: Words) -> list[RenderableType]:
-    """What is compared with neighbours, with the printed sentence."""
+    """What is compared with neighbours, with its sentence."""
     found: list[RenderableType] = []
     for id in dict.fromkeys(view["neighbour_objectives"] + view["objectives_for_all"]):
         text = words.text(f"pu.text.{id.lower().replace('-', '_')}")

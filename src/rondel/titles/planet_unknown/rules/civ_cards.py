@@ -1,4 +1,4 @@
-"""The 36 civ cards: rank, printed sentence and effect side by side (section 13)."""
+"""The 36 civ cards: rank, sentence and effect side by side (section 13)."""
 
 from __future__ import annotations
 

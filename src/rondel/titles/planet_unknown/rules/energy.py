@@ -9,7 +9,7 @@ from rondel.titles.planet_unknown.rules.board import BIOMASS, ENERGY, TECH, TERR
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import PATCHES, TERRAIN
 from rondel.titles.planet_unknown.rules.player import Player
-from rondel.titles.planet_unknown.rules.state import Mission
+from rondel.titles.planet_unknown.rules.state import ENERGY_DOUBLES, WORMHOLE_ENERGY, Mission
 from rondel.titles.planet_unknown.rules.tracks import TRACK, Advance, Choose, tell_choice
 
 
@@ -22,6 +22,17 @@ def energy_tracks(p: Player, laid: int, other: int) -> list[int]:
         if t == other or p.grid[TERRAIN + t] & beside:
             found.append(t)
     return found
+
+
+def energy_may(s: Mission, p: Player, t: int) -> bool:
+    """Whether an energy building may advance tracker t (PU-7.5, RU-11 in both readings)."""
+    return bool(s.modules & WORMHOLE_ENERGY) or p.company.energy_may(t)
+
+
+def energy_steps(s: Mission, seat: int, t: int) -> int:
+    """One step, or as many as a water building in the wider reading of RU-10 (PU-7.4)."""
+    p = s.players[seat]
+    return p.company.water_steps(p) if t == WATER and s.modules & ENERGY_DOUBLES else 1
 
 
 class Energy(Choose):
@@ -43,7 +54,7 @@ class Energy(Choose):
     def tracks(self, s: Mission) -> list[int]:
         p = s.players[self.seat]
         touched = energy_tracks(p, self.laid & self.counted(p), self.other)
-        return [t for t in touched if p.company.energy_may(t) and p.company.targets(p, t, False)]
+        return [t for t in touched if energy_may(s, p, t) and p.company.targets(p, t, False)]
 
     def counted(self, p: Player) -> int:
         """A patch may have covered some of the squares since (PU-16.2)."""
@@ -51,12 +62,12 @@ class Energy(Choose):
 
     def resolve(self, s: Mission, action: Action) -> None:
         tell_choice(s, "energy", self.seat, TRACK[action[1]])
-        s.then(Advance(self.seat, TRACK[action[1]]))
+        s.then(Advance(self.seat, TRACK[action[1]], energy_steps(s, self.seat, TRACK[action[1]])))
 
     def why_not_track(self, s: Mission, p: Player, t: int) -> Why | None:
         if t not in energy_tracks(p, self.laid & self.counted(p), self.other):
             return Reason("track_not_touching", {"terrain": TERRAINS[t]}), "PU-7.2"
-        if not p.company.energy_may(t):
+        if not energy_may(s, p, t):
             return Reason("wormhole_energy", {}), "PU-7.5"
         return super().why_not_track(s, p, t)
 

@@ -1,4 +1,4 @@
-"""The 60 event cards: printed sentence and effect side by side (section 17). Names are our own labels."""
+"""The 60 event cards: sentence and effect side by side (section 17). Names are our own labels."""
 
 from __future__ import annotations
 

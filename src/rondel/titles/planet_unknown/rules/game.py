@@ -24,6 +24,14 @@ MOST: Final = {"green": 16, "orange": 20, "red": 18}
 """Without the cards that are for one player only (PU-17.2)."""
 BOARDS: Final = ("deal", "symmetric", "asymmetric", "random")
 
+VERBS: Final = frozenset((
+    "advance", "as", "claim_row", "clear", "collect", "corporation", "destroy", "discard", "done", "finish", "flux",
+    "gain", "ignore", "impact", "keep", "lose", "move", "next", "no", "objective", "patch", "patches", "peek",
+    "pick", "place", "planet", "put", "regress", "remove", "repeat", "rotate", "rover", "sink", "steps", "store",
+    "synergy", "take", "teleport", "to", "use",
+))  # fmt: skip
+"""The first words of all actions; a test compares them with the numbered actions."""
+
 
 class PlanetUnknown(Game):
     """Planet Unknown for 1 to 6 players, with all corporations, planets and modules."""
@@ -32,6 +40,7 @@ class PlanetUnknown(Game):
     title: ClassVar[str] = "Planet Unknown"
     seats: ClassVar[tuple[int, ...]] = ALL
     rules_version: ClassVar[str] = "1.1"
+    verbs: ClassVar[frozenset[str]] = VERBS
 
     def facts(self) -> dict[str, tuple[str, ...]]:
         return FACTS
@@ -48,6 +57,11 @@ class PlanetUnknown(Game):
             Setting("red", "number", (0, DECK), 7, "pu.set.red", ALL),
             flag("personal_objectives", "pu.set.personal_objectives", TOGETHER),
             flag("two_player_variant", "pu.set.two_player_variant", (2,)),
+            flag("energy_doubles", "pu.set.energy_doubles", ALL),
+            flag("wormhole_energy", "pu.set.wormhole_energy", ALL),
+            flag("flux_keeps", "pu.set.flux_keeps", ALL),
+            flag("makeshift_must", "pu.set.makeshift_must", ALL),
+            flag("pajitnov_outside", "pu.set.pajitnov_outside", ALL),
         ]
 
     def check(self, seats: int, settings: Settings) -> None:

@@ -34,7 +34,8 @@ SPARE: Final = 20
 PEEKED: Final = 21
 """1 when the player knows the next event card."""
 SIDES: Final = 22
-"""Chosen sides: bit 0 planet, bit 1 corporation asymmetric."""
+"""Chosen sides: bit 0 planet, bit 1 corporation asymmetric. Bit 2: pieces are slid in from outside (RU-27)."""
+FROM_OUTSIDE: Final = 4
 ROVERS_LOST: Final = 23
 PODS_LOST: Final = 24
 POD_SPACES: Final = 25

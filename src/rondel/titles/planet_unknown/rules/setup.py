@@ -13,12 +13,20 @@ from rondel.titles.planet_unknown.rules.card_tasks import subsets
 from rondel.titles.planet_unknown.rules.civ_cards import CARDS
 from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
 from rondel.titles.planet_unknown.rules.event_cards import EVENTS
-from rondel.titles.planet_unknown.rules.indexes import FLUX, SIDES
+from rondel.titles.planet_unknown.rules.indexes import FLUX, FROM_OUTSIDE, SIDES
 from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS, OBJECTIVE_NUMBER
 from rondel.titles.planet_unknown.rules.planets import PLANET_IDS
 from rondel.titles.planet_unknown.rules.player import seated
 from rondel.titles.planet_unknown.rules.rounds import Round
-from rondel.titles.planet_unknown.rules.state import AUTOMATIC, SETUP, WITH_EVENTS, WITH_PERSONAL, Mission
+from rondel.titles.planet_unknown.rules.state import (
+    AUTOMATIC,
+    PAJITNOV_OUTSIDE,
+    READINGS,
+    SETUP,
+    WITH_EVENTS,
+    WITH_PERSONAL,
+    Mission,
+)
 from rondel.titles.planet_unknown.rules.tiles import PER_STACK, STACKS, stack_tiles
 from rondel.titles.planet_unknown.rules.tracks import TRACK
 
@@ -36,6 +44,8 @@ def deal(seats: int, seed: int, settings: Settings) -> Mission:
     modules = WITH_EVENTS if events else 0
     modules |= WITH_PERSONAL if settings["personal_objectives"] or seats == 1 else 0
     modules |= AUTOMATIC if settings["two_player_variant"] else 0
+    for name, bit in READINGS.items():
+        modules |= bit if settings[name] else 0
     choose = settings["boards"] == "deal"
     asks_planet = choose and not settings["planets"]
     asks_corporation = choose and not settings["corporations"]
@@ -191,6 +201,7 @@ class ShowBoards(Task[Mission]):
             planet = p.planet if p.have[SIDES] & 1 or not self.planet else SYMMETRIC_PLANET
             company = p.corporation if p.have[SIDES] & 2 or not self.corporation else SYMMETRIC_CORPORATION
             s.players[seat] = seated(company, planet, (), ())
+            s.players[seat].have[SIDES] = FROM_OUTSIDE if s.modules & PAJITNOV_OUTSIDE else 0
             s.emit("boards", seat, PLANET_IDS[planet], CORPORATION_IDS[company])
 
 

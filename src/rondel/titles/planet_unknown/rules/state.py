@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, SupportsIndex
 
 from rondel.core.rng import Rng
 from rondel.core.state import Outcome, Stack, State
@@ -45,6 +45,21 @@ WITH_EVENTS: Final = 1
 WITH_PERSONAL: Final = 2
 AUTOMATIC: Final = 4
 """The station turns by itself: two-player variant."""
+ENERGY_DOUBLES: Final = 8
+"""The wider reading of RU-10: water chosen through an energy building is doubled by Universal tech 4."""
+WORMHOLE_ENERGY: Final = 16
+"""The wider reading of RU-11: Wormhole may choose biomass through an energy building."""
+FLUX_KEEPS: Final = 32
+"""The wider reading of RU-36: Flux tech 2, once reached, may be used later, too."""
+MAKESHIFT_MUST: Final = 64
+"""The wider reading of RU-23: Makeshift has to regress a tracker once per round with tech 4."""
+PAJITNOV_OUTSIDE: Final = 128
+"""The other reading of RU-27: on Pajitnov a piece is slid in from outside along a straight line."""
+READINGS: Final = {
+    "energy_doubles": ENERGY_DOUBLES, "flux_keeps": FLUX_KEEPS, "makeshift_must": MAKESHIFT_MUST,
+    "pajitnov_outside": PAJITNOV_OUTSIDE, "wormhole_energy": WORMHOLE_ENERGY,
+}  # fmt: skip
+"""Settings that choose the other reading of a ruling."""
 
 POINTERS: Final = ((), (0,), (0, 3), (0, 2, 4), (0, 1, 3, 4), (0, 1, 2, 3, 4), (0, 1, 2, 3, 4, 5))
 
@@ -275,10 +290,13 @@ class Mission(State):
 
     # ------------------------------------------------------------------ what leaves the table
 
-    def view(self, seat: int | None) -> PlanetUnknownView:
+    def stage(self) -> str:
+        return f"round {self.round}"
+
+    def view(self, seat: SupportsIndex | None) -> PlanetUnknownView:
         from rondel.titles.planet_unknown.rules.view import view
 
-        return view(self, seat)
+        return view(self, self.observer(seat))
 
     def redeal(self, seat: int) -> None:
         from rondel.titles.planet_unknown.rules.secrets import redeal
@@ -286,6 +304,7 @@ class Mission(State):
         redeal(self, seat)
 
     def outcome(self) -> Outcome:
+        self.must_be_over()
         from rondel.titles.planet_unknown.rules.scoring import outcome
 
         return outcome(self)

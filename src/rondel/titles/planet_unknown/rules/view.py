@@ -43,7 +43,16 @@ from rondel.titles.planet_unknown.rules.indexes import (
 from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS
 from rondel.titles.planet_unknown.rules.player import LAID_MASK, Player
 from rondel.titles.planet_unknown.rules.scoring import mix
-from rondel.titles.planet_unknown.rules.state import NO_ROVER, PHASES, POINTERS, RESTRICTIONS, SETUP, WITH_EVENTS, Mission
+from rondel.titles.planet_unknown.rules.state import (
+    NO_ROVER,
+    PHASES,
+    POINTERS,
+    READINGS,
+    RESTRICTIONS,
+    SETUP,
+    WITH_EVENTS,
+    Mission,
+)
 from rondel.titles.planet_unknown.rules.taken import REMOVED, card_of, holder_of, look_of
 from rondel.titles.planet_unknown.rules.tiles import STACKS, TILES
 from rondel.titles.planet_unknown.rules.view_types import (
@@ -66,12 +75,14 @@ def view(s: Mission, seat: int | None) -> PlanetUnknownView:
         "seat": seat,
         "round": s.round,
         "phase": PHASES[s.phase],
+        "readings": [name for name, bit in READINGS.items() if s.modules & bit],
         "commander": s.commander,
         "actors": list(s.actors()),
         "asks": [asked(s, other) for other in range(s.seats)],
         "over": s.over,
         "ended": [name for i, name in enumerate("ABC") if s.ended >> i & 1],
         "station": station(s),
+        "tiles_left": [tiles_left(s, stack) for stack in range(len(STACKS))],
         "event": EVENT_IDS[s.event] if s.event >= 0 else None,
         "rule": RESTRICTIONS[min(s.rule, NO_ROVER)] if s.rule else None,
         "events": events(s, seat),
@@ -110,6 +121,11 @@ def station(s: Mission) -> StationView:
         "pointers": list(POINTERS[s.seats]),
         "sections": [list(s.section(seat)) for seat in range(s.seats)],
     }
+
+
+def tiles_left(s: Mission, stack: int) -> list[str]:
+    """The tiles of a stack below its top, in no order: everybody has seen the others."""
+    return [TILES[tile].id for tile in sorted(s.station[stack][: max(0, s.left[stack] - 1)])]
 
 
 def events(s: Mission, seat: int | None) -> EventsView | None:
@@ -153,7 +169,7 @@ def player(s: Mission, other: int, seat: int | None) -> PlayerView:
     return {
         "corporation": p.company.id,
         "planet": p.world.id,
-        "sides": p.have[SIDES] if mine and choosing else None,
+        "sides": p.have[SIDES] & 3 if mine and choosing else None,
         "tracks": track_spaces(p),
         "heights": [p.company.height(p, t) for t in range(5)],
         "track_medals": p.company.track_medals(p),

@@ -107,12 +107,15 @@ class PlanetUnknownView(TypedDict):
     seat: int | None
     round: int
     phase: str
+    readings: list[str]
     commander: int
     actors: list[int]
     asks: list[str | None]
     over: bool
     ended: list[str]
     station: StationView
+    tiles_left: list[list[str]]
+    """For every stack the tiles below its top, in no order."""
     event: str | None
     rule: str | None
     """What the event forbids this round, in a word."""

@@ -10,7 +10,7 @@ from rondel.titles.planet_unknown.rules.civ import Look
 from rondel.titles.planet_unknown.rules.event_names import EVENT_IDS
 from rondel.titles.planet_unknown.rules.indexes import CAP, CHAIN, CLAIMS, MOVES, POD_SPACES, SPENT, TOOK, USED
 from rondel.titles.planet_unknown.rules.rovers import DRIVES, conceivable_moves, drive, rover_moves, why_not_drive
-from rondel.titles.planet_unknown.rules.state import CIV_PHASE, EVENT, EVENT_CIV, FINAL, TILE, Mission
+from rondel.titles.planet_unknown.rules.state import CIV_PHASE, EVENT, EVENT_CIV, FINAL, MAKESHIFT_MUST, TILE, Mission
 from rondel.titles.planet_unknown.rules.tile_phase import SelectTile
 from rondel.titles.planet_unknown.rules.tracks import TRACK, regress_warnings
 
@@ -54,9 +54,15 @@ class Window(Pool[Mission]):
             found += rover_moves(s, self.seat)
         if self.selects:
             found.append(SELECT)
-        elif not mandatory and found:
+        elif not mandatory and found and not self.owed(s):
             found.append(FINISH)
         return found
+
+    def owed(self, s: Mission) -> list[Action]:
+        """Abilities that have to be used before the tile phase ends, where a table reads them so."""
+        p = s.players[self.seat]
+        compulsory = s.phase == TILE and s.modules & MAKESHIFT_MUST and p.company.compulsory
+        return p.company.abilities(s, self.seat) if compulsory else []
 
     def claims(self, s: Mission) -> list[Action]:
         if s.phase == EVENT:
@@ -145,7 +151,7 @@ class Window(Pool[Mission]):
         found = Pool.options(self, s)
         if s.phase != TILE:
             found += self.claims(s)
-        return [*found, SELECT] if self.selects else found
+        return [*found, SELECT] if self.selects else found + self.owed(s)
 
     def warnings(self, s: Mission, action: Action) -> list[Warning]:
         p = s.players[self.seat]
@@ -179,7 +185,7 @@ def why_idle(s: Mission, seat: int, action: Action) -> Why | None:
         return Reason("used_game", {}), "PU-12.4"
     if p.have[USED] >> level & 1:
         return Reason("used_round", {}), "PU-12.4"
-    if p.company.has_tech(p, level):
+    if p.company.serves(s, p, level):
         return None if p.company.gains(s, seat, action) else (Reason("nothing_to_gain", {}), "PU-3.10")
     if p.company.reached(p) >> level & 1:
         if not p.have[CAP] >> level & 1:

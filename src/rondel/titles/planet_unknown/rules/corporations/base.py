@@ -44,6 +44,8 @@ class Corporation:
     techs_text: ClassVar[tuple[str, ...]] = ()
     starts_with_flux: ClassVar[bool] = False
     once_per_game: ClassVar[tuple[int, ...]] = ()
+    compulsory: ClassVar[bool] = False
+    """Whether its ability can be read as one that has to be used (RU-23)."""
     """The levels of techs that are used once per game."""
 
     def __init__(self) -> None:
@@ -116,6 +118,10 @@ class Corporation:
 
     def has_tech(self, p: Player, level: int) -> bool:
         return bool(self.techs(p) >> level & 1)
+
+    def serves(self, s: Mission, p: Player, level: int) -> bool:
+        """Whether a tech can be used now: it counts, or a reading of the rules keeps it."""
+        return self.has_tech(p, level)
 
     def civ_rank(self, p: Player, rank: int) -> int:
         """The rank of the card for a civ milestone that prints this rank."""

@@ -10,7 +10,7 @@ from rondel.titles.planet_unknown.rules.corporations.base import NO_TASKS, Corpo
 from rondel.titles.planet_unknown.rules.event_tasks import ChooseSquare
 from rondel.titles.planet_unknown.rules.indexes import CAP, FLUX, ROVERS, SPENT, TERRAIN, USED
 from rondel.titles.planet_unknown.rules.player import Player
-from rondel.titles.planet_unknown.rules.state import Mission
+from rondel.titles.planet_unknown.rules.state import FLUX_KEEPS, Mission
 from rondel.titles.planet_unknown.rules.tiles import Tile
 from rondel.titles.planet_unknown.rules.tracks import TRACK, Advance
 from rondel.titles.planet_unknown.rules.tracks_print import (
@@ -99,11 +99,16 @@ class Flux(Corporation):
     def abilities(self, s: Mission, seat: int) -> list[Action]:
         p = s.players[seat]
         found: list[Action] = []
-        if self.has_tech(p, 2) and not p.have[SPENT] & 1 << 2 and self.gains(s, seat, LEAP):
+        if self.serves(s, p, 2) and not p.have[SPENT] & 1 << 2 and self.gains(s, seat, LEAP):
             found.append(LEAP)
         if self.has_tech(p, 5) and not p.have[USED] & 1 << 5 and self.gains(s, seat, ADVANCE_FLUX):
             found.append(ADVANCE_FLUX)
         return found
+
+    def serves(self, s: Mission, p: Player, level: int) -> bool:
+        """Tech 2 is active, or kept since it was reached in the wider reading (RU-36)."""
+        kept = level == 2 and s.modules & FLUX_KEEPS
+        return self.has_tech(p, level) or bool(kept and self.reached(p) & p.have[CAP] & 1 << 2)
 
     def gains(self, s: Mission, seat: int, action: Action) -> bool:
         """The tracker with the flux token can rise."""

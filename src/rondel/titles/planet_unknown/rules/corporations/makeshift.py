@@ -24,6 +24,7 @@ class Makeshift(Corporation):
     title: ClassVar[str] = "Makeshift"
     difficulty: ClassVar[int] = 4
     rovers: ClassVar[int] = 2
+    compulsory: ClassVar[bool] = True
     special: ClassVar[str] = (
         "A tracker that advances may go straight up or diagonally up onto a neighbouring track; it "
         "takes the benefit of the space it lands on. Trackers block each other. Tech levels count only "

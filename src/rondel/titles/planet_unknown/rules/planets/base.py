@@ -24,7 +24,7 @@ class Planet:
     difficulty: ClassVar[int] = 1
     symmetric: ClassVar[bool] = False
     text: ClassVar[str] = ""
-    """The printed sentence of the special rule."""
+    """The sentence of the special rule."""
     grid: ClassVar[tuple[str, ...]] = ()
     row_medals: ClassVar[tuple[int, ...]] = STANDARD_MEDALS
     column_medals: ClassVar[tuple[int, ...]] = STANDARD_MEDALS

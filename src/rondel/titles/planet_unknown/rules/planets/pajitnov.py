@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rondel.core.flow import Reason
-from rondel.titles.planet_unknown.rules.board import DIRECTIONS, shifted
-from rondel.titles.planet_unknown.rules.indexes import COVERED
+from rondel.titles.planet_unknown.rules.board import DIRECTIONS, SIZE, board, shifted
+from rondel.titles.planet_unknown.rules.indexes import COVERED, FROM_OUTSIDE, SIDES
 from rondel.titles.planet_unknown.rules.planets.base import Planet
 from rondel.titles.planet_unknown.rules.tiles import Tile, Turn
 
 if TYPE_CHECKING:
     from rondel.titles.planet_unknown.rules.player import Player
+
+GRID: Final = board([(x, y) for x in range(SIZE) for y in range(SIZE)])
+"""All squares of the grid, without the rim: what is shifted onto it is gone."""
+
+
+def in_the_way(p: Player, way: int) -> int:
+    """The squares next to which a piece cannot come from there. One square of a slide is looked at, or all of them to the rim
+    where pieces come from outside (the other reading of RU-27)."""
+    covered = p.grid[COVERED]
+    if p.have[SIDES] & FROM_OUTSIDE:
+        for _ in range(SIZE):
+            covered |= shifted(covered, way) & GRID
+    return covered
 
 
 class Pajitnov(Planet):
@@ -38,9 +51,9 @@ class Pajitnov(Planet):
     restricts_tiles: ClassVar[bool] = True
 
     def forbidden(self, p: Player, tile: Tile, turn: Turn) -> int:
-        covered = p.grid[COVERED]
         stuck = -1
         for way in DIRECTIONS:
+            covered = in_the_way(p, way)
             blocked = 0
             for d in turn.cells:
                 blocked |= shifted(covered, d + way)
@@ -51,10 +64,9 @@ class Pajitnov(Planet):
         return Reason("pajitnov_slide", {}), "PU-21.10"
 
     def patches(self, p: Player) -> int:
-        covered = p.grid[COVERED]
         stuck = -1
         for way in DIRECTIONS:
-            stuck &= shifted(covered, way)
+            stuck &= shifted(in_the_way(p, way), way)
         return self.squares & ~stuck
 
     def why_no_patch(self, p: Player, square: int) -> tuple[Reason, str]:
