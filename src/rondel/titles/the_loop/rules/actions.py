@@ -40,10 +40,9 @@ from rondel.titles.the_loop.rules.names import (
     RING,
 )
 from rondel.titles.the_loop.rules.piles import into
-from rondel.titles.the_loop.rules.registry import CARDS, number_of
 from rondel.titles.the_loop.rules.state import ABILITY_USED, CLAIMED, LOOPED, MOST_LOOPS, Spacetime
-from rondel.titles.the_loop.rules.steps_cards import usable, use
-from rondel.titles.the_loop.rules.ultramachine import CASED, JAMMED, ULTRA_CARDS, forbids
+from rondel.titles.the_loop.rules.steps_uses import usable, use
+from rondel.titles.the_loop.rules.ultramachine import CASED, JAMMED, forbids
 
 ELEMENTARY: Final = LOOP[:BLACK_HOLE]
 SURROUND_SEEN: Final = 1 << SURROUND_FOO
@@ -59,7 +58,7 @@ def loop_cost(s: Spacetime, agent: int) -> int:
         cost += s.parameters().loop_surcharge
     if era == s.doctor:
         for number in s.ultra:
-            cost += ULTRA_CARDS[number].loop_cost()
+            cost += s.box.ultra[number].loop_cost()
     return cost
 
 
@@ -68,7 +67,7 @@ def move_cost(s: Spacetime, agent: int) -> int:
     cost = 1
     if s.ultra and s.stands[agent] == s.doctor:
         for number in s.ultra:
-            cost = ULTRA_CARDS[number].move_cost() or cost
+            cost = s.box.ultra[number].move_cost() or cost
     return cost
 
 
@@ -119,7 +118,7 @@ class TakeAction(Task[Spacetime]):
         agent = self.agent
         era = s.stands[agent]
         have = s.energy[era] + s.blue[era]
-        found = [CARDS[card].use for card in usable(s, agent)]
+        found = [s.box.cards[card].use for card in usable(s, agent)]
         if have and (not s.ultra or have >= move_cost(s, agent)):
             found.append(MOVE[PAST_OF[era]])
             found.append(MOVE[FUTURE_OF[era]])
@@ -131,7 +130,7 @@ class TakeAction(Task[Spacetime]):
                 found.append(FREE_MOVE[FUTURE_OF[era]])
         if have > s.loops and have >= loop_cost(s, agent):
             found += ELEMENTARY
-        if s.who[agent] == MR_TIME and not s.done & ABILITY_USED:
+        if s.box.ability[s.who[agent]] == MR_TIME and not s.done & ABILITY_USED:
             found += colleagues(s, agent)
         if s.centrifuges >> era & 1 and have >= s.parameters().overload_cost:
             found.append(OVERLOAD)
@@ -143,7 +142,7 @@ class TakeAction(Task[Spacetime]):
     def resolve(self, s: Spacetime, action: Action) -> None:
         if action is END_PHASE:
             return
-        if s.seen & SURROUND_SEEN or s.who[self.agent] == EXTERMI_404:
+        if s.seen & SURROUND_SEEN or s.box.ability[s.who[self.agent]] == EXTERMI_404:
             s.follow(CHECKPOINTS[self.seat])
         else:
             s.follow(self)  # nothing can happen at the checkpoint
@@ -153,7 +152,7 @@ class TakeAction(Task[Spacetime]):
         s.powered = powered(s)
         verb = action[0]
         if verb == "use":
-            use(s, self.agent, number_of(action))
+            use(s, self.agent, s.box.number[action[1]])
         elif verb == "free_move" or verb == "ability":
             move_for_free(s, self.agent, action)
         else:
@@ -269,9 +268,9 @@ class Loop(Task[Spacetime]):
         s.loops += 1
         s.tally[LOOPED] += 1
         s.tally[MOST_LOOPS] = max(s.tally[MOST_LOOPS], s.loops)
-        back = [card for card in s.tired[agent] if CARDS[card].dimension == self.dimension]
+        back = [card for card in s.tired[agent] if s.box.cards[card].dimension == self.dimension]
         if back:
-            s.tired[agent] = tuple([card for card in s.tired[agent] if CARDS[card].dimension != self.dimension])
+            s.tired[agent] = tuple([card for card in s.tired[agent] if s.box.cards[card].dimension != self.dimension])
             for card in back:
                 s.ready[agent] = into(s.ready[agent], card)
         s.emit("loops", self.seat, DIMENSIONS[self.dimension], self.cost, len(back))

@@ -9,21 +9,13 @@ from rondel.titles.the_loop.rules.board import add_energy, powered, remove_rifts
 from rondel.titles.the_loop.rules.names import (
     AGENTS,
     CZTWYZZEK,
-    DAWN,
-    END,
     ERAS,
-    EXTERMI_404,
-    GLOBALIZATION,
     MR_TIME,
     NONE,
-    RENAISSANCE,
-    ROBOTS,
     TIME_PROWLER,
     V_GIRL,
 )
 from rondel.titles.the_loop.rules.state import Spacetime
-
-START_ERA: Final[tuple[int, ...]] = (GLOBALIZATION, DAWN, END, ROBOTS, RENAISSANCE)
 
 ABILITIES: Final[tuple[str, ...]] = (
     "In your own Foo phase, after the cubes have landed and before they are placed, you may choose 1 of the cubes just "
@@ -34,7 +26,7 @@ ABILITIES: Final[tuple[str, ...]] = (
     "era in which that duplicate was destroyed. If several are destroyed at once you choose their order.",
     "Once in your action phase, as a separate action, move another agent 1 era.",
 )
-"""The printed sentence of each agent's ability."""
+"""The sentence of each agent's ability."""
 ABILITY_WORDS: Final[tuple[str, ...]] = (
     "negate_dropped_rift", "free_move_any_distance", "double_push", "paradox_bonus", "move_other_agent",
 )  # fmt: skip
@@ -44,17 +36,17 @@ ONCE_A_TURN: Final = (MR_TIME,)
 
 def negates(s: Spacetime) -> bool:
     """Time Prowler, in her own Foo phase (TL-6.9)."""
-    return s.who[s.active] == TIME_PROWLER
+    return s.box.ability[s.who[s.active]] == TIME_PROWLER
 
 
 def flies(s: Spacetime, agent: int) -> bool:
     """Cztwyzzek's free move goes any distance (TL-6.10)."""
-    return s.who[agent] == CZTWYZZEK
+    return s.box.ability[s.who[agent]] == CZTWYZZEK
 
 
 def push_distance(s: Spacetime, agent: int, stated: int) -> int:
     """V-Girl pushes twice as far, acting in her own turn (TL-6.11)."""
-    return min(6, 2 * stated) if agent == s.active and s.who[agent] == V_GIRL else stated
+    return min(6, 2 * stated) if agent == s.active and s.box.ability[s.who[agent]] == V_GIRL else stated
 
 
 BONUS_RIFT: Final[Action] = ("bonus", "rift")
@@ -79,7 +71,8 @@ class Bonus(Task[Spacetime]):
         return {"era": ERAS[self.era]}
 
     def conceivable(self, s: Spacetime) -> list[Action]:
-        return [BONUS_RIFT, BONUS_ENERGY, NONE]
+        found = [BONUS_RIFT] if s.box.bonus & 1 else []
+        return found + ([BONUS_ENERGY] if s.box.bonus & 2 else []) + [NONE]
 
     def why_not(self, s: Spacetime, action: Action) -> Why | None:
         return (Reason("no_rift_there", {}), "TL-16.3") if action == BONUS_RIFT and not s.rifts[self.era] else None
@@ -87,7 +80,7 @@ class Bonus(Task[Spacetime]):
     def resolve(self, s: Spacetime, action: Action) -> None:
         s.powered = powered(s)
         what = "none" if action is NONE else str(action[1])
-        s.emit("bonus", AGENTS[EXTERMI_404], what, ERAS[self.era])
+        s.emit("bonus", AGENTS[s.who[s.active]], what, ERAS[self.era])
         if action is BONUS_RIFT:
             remove_rifts(s, self.era, 1)
         elif action is BONUS_ENERGY:

@@ -23,7 +23,7 @@ from rondel.titles.the_loop.rules.language import (
 )
 from rondel.titles.the_loop.rules.names import BLACK_HOLE, DAWN, MEDIEVAL, RENAISSANCE, SPIRAL, STAR, STRIPE
 from rondel.titles.the_loop.rules.steps_agents import ForEachAgent, SelectAgent, SwapAgents
-from rondel.titles.the_loop.rules.steps_cards import OTHER_HAND, DestroyCard, Discard, Draw, RevealCard, UseCard
+from rondel.titles.the_loop.rules.steps_cards import OTHER_HAND, DestroyCard, Discard, Draw, RevealCard
 from rondel.titles.the_loop.rules.steps_duplicates import DestroyDuplicate, Pull, Push
 from rondel.titles.the_loop.rules.steps_eras import (
     DUPLICATES,
@@ -36,6 +36,7 @@ from rondel.titles.the_loop.rules.steps_eras import (
 )
 from rondel.titles.the_loop.rules.steps_flow import Choose, Did, If
 from rondel.titles.the_loop.rules.steps_moves import FROM_PATH, Move, MoveTo
+from rondel.titles.the_loop.rules.steps_uses import UseCard
 
 BEFORE: Final = artefacts_starting
 """Imported first: cards are numbered in the order in which they are written."""

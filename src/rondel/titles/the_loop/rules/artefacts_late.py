@@ -31,16 +31,15 @@ from rondel.titles.the_loop.rules.steps_cards import (
     OWN_DISCARD,
     DestroyCard,
     Draw,
-    LetUse,
     ReadyCard,
     Recharge,
     TakeCard,
-    UseCard,
 )
 from rondel.titles.the_loop.rules.steps_duplicates import DestroyDuplicate, Pull, Push, SwapDuplicates
 from rondel.titles.the_loop.rules.steps_eras import DUPLICATES, AddEnergy, LevelEnergy, RemoveRift
 from rondel.titles.the_loop.rules.steps_flow import Did, If, May, OtherAgentIn
 from rondel.titles.the_loop.rules.steps_moves import FROM_VORTEX, Move, MoveTo
+from rondel.titles.the_loop.rules.steps_uses import LetUse, UseCard
 
 BEFORE: Final = artefacts_early
 """Imported first: cards are numbered in the order in which they are written."""

@@ -33,11 +33,12 @@ from rondel.titles.the_loop.rules.names import (
     V_GIRL,
 )
 from rondel.titles.the_loop.rules.steps_agents import SelectAgent
-from rondel.titles.the_loop.rules.steps_cards import Discard, Draw, LetUse
+from rondel.titles.the_loop.rules.steps_cards import Discard, Draw
 from rondel.titles.the_loop.rules.steps_duplicates import Pull, Push
 from rondel.titles.the_loop.rules.steps_eras import AddEnergy, RemoveRift
 from rondel.titles.the_loop.rules.steps_flow import Choose, Did, If, NoDuplicates
 from rondel.titles.the_loop.rules.steps_moves import FROM_PATH, Move
+from rondel.titles.the_loop.rules.steps_uses import LetUse
 
 # ---------------------------------------------------------------------- Time Prowler
 

@@ -6,10 +6,9 @@ from typing import ClassVar, Final
 
 from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.the_loop.rules.missions import DUPLICATE_DESTROYED, ENERGY_ADDED, RIFT_REMOVED, happened
-from rondel.titles.the_loop.rules.modes import CENTRIFUGE, SUPA_DUPLICATES, TILES_TO_ARCHIVE
 from rondel.titles.the_loop.rules.names import ERAS, EXTERMI_404, FUTURE_OF, NEXT, RING
 from rondel.titles.the_loop.rules.state import DESTROYED, REMOVED, Spacetime
-from rondel.titles.the_loop.rules.tokens import ALL_SUPAS, DESTROY, FIRST_SUPA, ORDER, TOKEN_NUMBER, TOKENS
+from rondel.titles.the_loop.rules.tokens import ALL_SUPAS, FIRST_SUPA, ORDER, TOKEN_NUMBER, TOKENS
 from rondel.titles.the_loop.rules.ultramachine import BOUNCED, forbids
 
 # ---------------------------------------------------------------------- energy and rifts
@@ -117,7 +116,7 @@ def destroy_token(s: Spacetime, token: int, era: int) -> None:
     """The token, already taken off the board, is destroyed in this era (TL-7.1, TL-7.7, TL-12.5)."""
     s.tally[DESTROYED] += 1
     s.fallen += 1
-    if s.fallen > 1 and s.who[s.active] == EXTERMI_404:
+    if s.fallen > 1 and s.box.ability[s.who[s.active]] == EXTERMI_404:
         s.triggers = s.triggers + (era,)
     if token < FIRST_SUPA:
         s.bag |= 1 << token
@@ -131,7 +130,7 @@ def destroy_token(s: Spacetime, token: int, era: int) -> None:
 
 def enter(s: Spacetime, token: int, era: int) -> bool:
     """The token, already taken off its era, enters another: False if it is destroyed there (TL-7.1)."""
-    if DESTROY[token] == era:
+    if s.box.destroy[token] == era:
         destroy_token(s, token, era)
         return False
     s.dups[era] |= 1 << token
@@ -142,7 +141,7 @@ def travel(s: Spacetime, token: int, era: int, direction: int, steps: int) -> in
     """The token moves era by era and is destroyed on the way if it meets its era (TL-7.6). Where it got to."""
     neighbour = NEXT[direction]
     s.dups[era] ^= 1 << token
-    goal = DESTROY[token]
+    goal = s.box.destroy[token]
     for _ in range(steps):
         era = neighbour[era]
         if era == goal:
@@ -153,9 +152,9 @@ def travel(s: Spacetime, token: int, era: int, direction: int, steps: int) -> in
 
 def survives(s: Spacetime, token: int, era: int) -> list[Warning]:
     """What speaks against leaving a duplicate in this era: it is not destroyed there, and the doctor may come."""
-    if DESTROY[token] == era:
+    if s.box.destroy[token] == era:
         return []
-    found: list[Warning] = [(Reason("duplicate_survives", {"era": ERAS[DESTROY[token]]}), "TL-7.1")]
+    found: list[Warning] = [(Reason("duplicate_survives", {"era": ERAS[s.box.destroy[token]]}), "TL-7.1")]
     if era in s.foo:
         found.append((Reason("duplicate_near_doctor", {"era": ERAS[era]}), "TL-5.4"))
     return found
@@ -164,7 +163,7 @@ def survives(s: Spacetime, token: int, era: int) -> list[Warning]:
 def swap_tokens(s: Spacetime, a: int, era_a: int, b: int, era_b: int) -> None:
     """Both change places at the same time, then both are checked (TL-7.14)."""
     s.emit("swapped_duplicates", ERAS[era_a], ERAS[era_b])
-    if DESTROY[a] == era_b and DESTROY[b] == era_a and s.who[s.active] == EXTERMI_404:
+    if s.box.destroy[a] == era_b and s.box.destroy[b] == era_a and s.box.ability[s.who[s.active]] == EXTERMI_404:
         s.then(DestructionOrder(s.seat_of(s.active), a, b))  # until she has chosen, both are where they were
         return
     s.dups[era_a] ^= 1 << a
@@ -193,10 +192,10 @@ class DestructionOrder(Task[Spacetime]):
 
     def resolve(self, s: Spacetime, action: Action) -> None:
         first, second = TOKEN_NUMBER[action[1]], TOKEN_NUMBER[action[2]]
-        s.dups[DESTROY[second]] ^= 1 << first
-        s.dups[DESTROY[first]] ^= 1 << second
-        enter(s, first, DESTROY[first])
-        enter(s, second, DESTROY[second])
+        s.dups[s.box.destroy[second]] ^= 1 << first
+        s.dups[s.box.destroy[first]] ^= 1 << second
+        enter(s, first, s.box.destroy[first])
+        enter(s, second, s.box.destroy[second])
 
 
 # ---------------------------------------------------------------------- victory
@@ -204,15 +203,11 @@ class DestructionOrder(Task[Spacetime]):
 
 def check_victory(s: Spacetime) -> None:
     """Four tiles archived, and what the mode asks for besides (TL-10.2, TL-12.6, TL-13.7)."""
-    if len(s.archived) < TILES_TO_ARCHIVE or s.result:
+    win = s.box.wins[s.mode]
+    if len(s.archived) < win.tiles or s.result or (win.centrifuges and s.centrifuges):
         return
-    if s.mode == SUPA_DUPLICATES:
+    if win.supas:
         for era in RING:
             if s.dups[era] & ALL_SUPAS:
                 return
-        s.finish("win_supa")
-    elif s.mode == CENTRIFUGE:
-        if not s.centrifuges:
-            s.finish("win_centrifuge")
-    else:
-        s.finish("win")
+    s.finish("win_supa" if win.supas else "win_centrifuge" if win.centrifuges else "win")

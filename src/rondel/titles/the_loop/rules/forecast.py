@@ -11,9 +11,11 @@ from rondel.titles.the_loop.rules.machine import RAMPS_OF, cubes_at, slots
 from rondel.titles.the_loop.rules.modes import CYCLES, DUPLICATES_IN_CYCLE
 from rondel.titles.the_loop.rules.names import FUTURE_OF, PAST_OF
 from rondel.titles.the_loop.rules.state import Spacetime
-from rondel.titles.the_loop.rules.tokens import DESTROY, START, tokens
-from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS, ramp_weights
+from rondel.titles.the_loop.rules.tokens import tokens
+from rondel.titles.the_loop.rules.ultramachine import ramp_weights
 
+IMPOSSIBLE = 1e-9
+"""Less than this is a rounding error."""
 Came = tuple[int, int, int]
 """Duplicates that appear in the doctor's era, and in its past and its future where he could gather them."""
 
@@ -32,7 +34,14 @@ def vortex_percent(s: Spacetime, era: int) -> int:
                 if future <= room[2]:
                     ways = chance * choose(cubes, past) * choose(cubes - past, doctor)
                     safe += ways * p**past * q**doctor * r**future
-    return round(100 - 100 * safe)
+    return whole_percent(1 - safe)
+
+
+def whole_percent(chance: float) -> int:
+    """A chance in whole per cent; 0 only of what cannot be, and 100 only of what is certain."""
+    if chance < IMPOSSIBLE or chance > 1 - IMPOSSIBLE:
+        return round(100 * chance)
+    return min(99, max(1, round(100 * chance)))
 
 
 def choose(n: int, k: int) -> int:
@@ -56,13 +65,23 @@ def vortex_risk(s: Spacetime, place: int) -> int:
             for cubes, chance in falling(s, era).items():
                 for n in range(room + 1, cubes + 1):
                     risk += chance * choose(cubes, n) * p**n * (1 - p) ** (cubes - n)
-    return round(100 * risk / len(eras))
+    return whole_percent(risk / len(eras))
 
 
 def fewest_and_most(s: Spacetime, era: int) -> tuple[int, int]:
     """How many cubes fall at least and at most if the doctor goes there next."""
     cubes = falling(s, era)
     return min(cubes), max(cubes)
+
+
+def what_counts(s: Spacetime, era: int) -> tuple[int, ...]:
+    """All that the forecast of an era follows from where no Ultramachine card lies, beside the box that is played with."""
+    a, b, c = RAMPS_OF[era]
+    weights = ramp_weights(s)
+    room = (slots(s, a) - s.rifts[a], slots(s, b) - s.rifts[b], slots(s, c) - s.rifts[c])
+    bag = (kinds_of(s, era, tokens(s.bag))[0], s.bag.bit_count())
+    supas = (kinds_of(s, era, list(s.supas))[0], len(s.supas))
+    return (s.mode, s.level, s.cycle, cubes_at(s, era), *weights, *room, *bag, *supas)
 
 
 # ---------------------------------------------------------------------- duplicates that come before the drop
@@ -72,8 +91,8 @@ def falling(s: Spacetime, era: int) -> dict[int, float]:
     """By number of cubes the chance that so many fall if the doctor goes there next (TL-5.4)."""
     cycle = s.cycle if s.foo else min(CYCLES, s.cycle + 1)
     supas = s.parameters().supas_per_cycle if cycle > s.cycle else 0
-    copies = any([ULTRA_CARDS[number].copies for number in s.ultra])
-    gathers = any([ULTRA_CARDS[number].gathers for number in s.ultra])
+    copies = any([s.box.ultra[number].copies for number in s.ultra])
+    gathers = any([s.box.ultra[number].gathers for number in s.ultra])
     base = cubes_at(s, era)
     bag = kinds_of(s, era, tokens(s.bag))
     size = s.bag.bit_count()
@@ -99,11 +118,11 @@ def kinds_of(s: Spacetime, era: int, pile: list[int]) -> Came:
     """How many tokens of a pile would appear in the doctor's era, and in its neighbours where he could gather them."""
     here, past, future = 0, 0, 0
     for token in pile:
-        if START[token] == era:
+        if s.box.start[token] == era:
             here += 1
-        elif DESTROY[token] != era:
-            past += START[token] == PAST_OF[era]
-            future += START[token] == FUTURE_OF[era]
+        elif s.box.destroy[token] != era:
+            past += s.box.start[token] == PAST_OF[era]
+            future += s.box.start[token] == FUTURE_OF[era]
     return here, past, future
 
 
@@ -127,13 +146,13 @@ def gather(s: Spacetime, era: int, came: Came) -> int:
     """How many duplicates the doctor gathers from next door: one from each neighbour that has one for him (ULT-14)."""
     found = 0
     for door, new in ((PAST_OF[era], came[1]), (FUTURE_OF[era], came[2])):
-        found += bool(new) or any([DESTROY[token] != era for token in tokens(s.dups[door])])
+        found += bool(new) or any([s.box.destroy[token] != era for token in tokens(s.dups[door])])
     return found
 
 
 def gathers_first(s: Spacetime) -> bool:
     """Whether duplicates are gathered before an era without any is given one: cards work in the order of turning up."""
     for number in s.ultra:
-        if ULTRA_CARDS[number].gathers or ULTRA_CARDS[number].copies:
-            return ULTRA_CARDS[number].gathers
+        if s.box.ultra[number].gathers or s.box.ultra[number].copies:
+            return bool(s.box.ultra[number].gathers)
     return False

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from rondel.core.errors import SetupError
 from rondel.core.flow import Task
-from rondel.core.game import Game, Setting, Settings, subclasses
+from rondel.core.game import Game, Setting, Settings, rules_of, subclasses
 from rondel.core.rng import Rng
 from rondel.core.state import State
 from rondel.titles.the_loop.rules import artefacts_late
@@ -19,6 +19,13 @@ from rondel.titles.the_loop.rules.state import Spacetime
 LAST_CARDS: Final = artefacts_late
 """Importing the last artefacts imports all of them."""
 
+VERBS: Final = frozenset((
+    "ability", "agent", "archive", "bonus", "borrow", "carry", "claim", "destroy", "discard", "end", "enough", "era",
+    "free_move", "go", "loop", "move", "none", "option", "order", "overload", "pull", "push", "put", "ready",
+    "spend", "stay", "swap", "take", "use", "yes",
+))  # fmt: skip
+"""The first words of all actions; a test compares them with the numbered actions."""
+
 
 class TheLoop(Game):
     """One to four seats; a solo player runs two to four agents."""
@@ -27,6 +34,8 @@ class TheLoop(Game):
     title: ClassVar[str] = "The LOOP"
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     rules_version: ClassVar[str] = Spacetime.rules_version
+    verbs: ClassVar[frozenset[str]] = VERBS
+    takes_packs: ClassVar[bool] = True
 
     def facts(self) -> dict[str, tuple[str, ...]]:
         return EVENTS
@@ -66,6 +75,7 @@ class TheLoop(Game):
             MODES.index(settings["mode"]),
             LEVELS.index(settings["level"]),
             RAMPS.index(settings["ramp_weights"]),
+            rules_of(settings),
         )
         agents = settings["solo_agents"] if seats == 1 else seats
         if settings["agents"]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rondel.titles.the_loop.rules.names import ERAS
 from rondel.titles.the_loop.rules.state import Spacetime
-from rondel.titles.the_loop.rules.tokens import DESTROY, START, lowest
+from rondel.titles.the_loop.rules.tokens import lowest
 
 
 def generate(s: Spacetime) -> None:
@@ -22,8 +22,8 @@ def generate(s: Spacetime) -> None:
 
 def appear(s: Spacetime, token: int, event: str) -> None:
     """Put the token in its start era."""
-    s.dups[START[token]] |= 1 << token
-    s.emit(event, ERAS[START[token]], ERAS[DESTROY[token]])
+    s.dups[s.box.start[token]] |= 1 << token
+    s.emit(event, ERAS[s.box.start[token]], ERAS[s.box.destroy[token]])
 
 
 def place_supas(s: Spacetime, count: int) -> None:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.the_loop.rules.names import AGENTS, ERA_NUMBER, ERAS, FUTURE_OF, PAST_OF, RING, era_list
-from rondel.titles.the_loop.rules.registry import CARD_NUMBER, CARDS, Artefact
+from rondel.titles.the_loop.rules.registry import CARD_NUMBER, CARDS, STEPS, Artefact
 from rondel.titles.the_loop.rules.state import Spacetime
 
 # ---------------------------------------------------------------------- era selectors (TL-16.2)
@@ -65,6 +65,7 @@ NOTHING: Final[tuple[int, ...]] = (-1, -1, -1, -1, -1)
 SELF: Final = 0
 OTHER: Final = 1
 BOUND_AGENT: Final = 2
+ANYBODY: Final = 3
 """Who a step is about."""
 
 
@@ -112,13 +113,15 @@ class Step:
         return False
 
 
-STEPS: Final[list[Step]] = []
+BENCH: Final[list[list[Any]]] = [STEPS]
+"""Where steps are laid down: ours, or those of the pack that is being built."""
 
 
 def register(steps: tuple[Step, ...]) -> tuple[int, ...]:
     """The steps as numbers."""
-    first = len(STEPS)
-    STEPS.extend(steps)
+    bench = BENCH[0]
+    first = len(bench)
+    bench.extend(steps)
     return tuple(range(first, first + len(steps)))
 
 
@@ -129,6 +132,12 @@ def artefact(id: str, dimension: int, origin: int, icons: str, text: str, *steps
     CARD_NUMBER[id] = len(CARDS)
     CARDS.append(card)
     return card
+
+
+def step_of(s: Spacetime, number: int) -> Step:
+    """The step with this number at this table."""
+    step: Step = s.box.steps[number]
+    return step
 
 
 class Resolve(Task[Spacetime]):
@@ -163,33 +172,33 @@ class Resolve(Task[Spacetime]):
     # ------------------------------------------------------------------ the task
 
     def options(self, s: Spacetime) -> list[Action]:
-        return STEPS[self.todo[0]].options(s, self)
+        return step_of(s, self.todo[0]).options(s, self)
 
     def resolve(self, s: Spacetime, action: Action) -> None:
-        STEPS[self.todo[0]].resolve(s, self, action)
+        step_of(s, self.todo[0]).resolve(s, self, action)
 
     def run(self, s: Spacetime) -> None:
-        STEPS[self.todo[0]].run(s, self)
+        step_of(s, self.todo[0]).run(s, self)
 
     def asks(self, s: Spacetime) -> tuple[str, str]:
-        return STEPS[self.todo[0]].asks(s, self)
+        return step_of(s, self.todo[0]).asks(s, self)
 
     def subject(self, s: Spacetime) -> dict[str, Any]:
-        step = STEPS[self.todo[0]]
-        total = len(CARDS[self.card].program)
+        step = step_of(s, self.todo[0])
+        total = len(s.box.cards[self.card].program)
         done = max(0, min(total - 1, total - len(self.todo)))
-        about = {"card": CARDS[self.card].id, "k": done + 1, "n": total, "reason": step.name}
+        about = {"card": s.box.cards[self.card].id, "k": done + 1, "n": total, "reason": step.name}
         about["agent"] = AGENTS[s.who[self.agent]]
         return about | step.subject(s, self)
 
     def conceivable(self, s: Spacetime) -> list[Action]:
-        return STEPS[self.todo[0]].conceivable(s, self)
+        return step_of(s, self.todo[0]).conceivable(s, self)
 
     def why_not(self, s: Spacetime, action: Action) -> Why | None:
-        return STEPS[self.todo[0]].why_not(s, self, action)
+        return step_of(s, self.todo[0]).why_not(s, self, action)
 
     def warnings(self, s: Spacetime, action: Action) -> list[Warning]:
-        return STEPS[self.todo[0]].warnings(s, self, action)
+        return step_of(s, self.todo[0]).warnings(s, self, action)
 
     # ------------------------------------------------------------------ what steps use
 
@@ -231,7 +240,7 @@ class Resolve(Task[Spacetime]):
         if selector == AGENT_ERA:
             return (s.stands[got[AGENT_X]],) if got[AGENT_X] >= 0 else ()
         if selector == ORIGIN:
-            return (CARDS[got[CARD]].origin,) if got[CARD] >= 0 else ()
+            return (s.box.cards[got[CARD]].origin,) if got[CARD] >= 0 else ()
         if selector == LANDING:
             return (got[JOURNEY],) if got[JOURNEY] >= 0 else ()
         if selector == BOUND:

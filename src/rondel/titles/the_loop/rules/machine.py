@@ -11,10 +11,9 @@ from rondel.titles.the_loop.rules.missions import take_away, turn_up
 from rondel.titles.the_loop.rules.modes import CARDS_IN_CYCLE, DUPLICATES_IN_CYCLE, VORTEX_TILES
 from rondel.titles.the_loop.rules.names import AGENTS, ERA, ERA_NUMBER, ERAS, FUTURE_OF, NONE, PAST_OF, RING
 from rondel.titles.the_loop.rules.piles import destroy_all, reveal_cards
-from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.state import Spacetime
-from rondel.titles.the_loop.rules.tokens import ALL_SUPAS, count
-from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS, ramp_weights
+from rondel.titles.the_loop.rules.tokens import ALL_SUPAS, FIRST_SUPA, count, tokens
+from rondel.titles.the_loop.rules.ultramachine import ramp_weights
 
 BASE_CUBES: Final = 2
 
@@ -50,7 +49,7 @@ class FooPhase(Task[Spacetime]):
         s.reveal()
         s.emit("doctor", ERAS[s.doctor])
         for number in s.ultra:
-            ULTRA_CARDS[number].doctor_arrives(s)
+            s.box.ultra[number].doctor_arrives(s)
         spin(s)
         landed = drop(s)
         if negates(s):
@@ -69,9 +68,12 @@ def spin(s: Spacetime) -> None:
 def cubes_at(s: Spacetime, era: int) -> int:
     """Two, one per duplicate in the doctor's era, two per supa duplicate, and what the Ultramachine adds."""
     here = s.dups[era]
-    cubes = BASE_CUBES + count(here) + count(here & ALL_SUPAS)
+    cubes = BASE_CUBES + count(here)
+    if here & ALL_SUPAS:
+        for token in tokens(here & ALL_SUPAS):
+            cubes += s.box.counts[token - FIRST_SUPA] - 1
     for number in s.ultra:
-        cubes += ULTRA_CARDS[number].more_cubes(s, era)
+        cubes += s.box.ultra[number].more_cubes(s, era)
     return cubes
 
 
@@ -140,7 +142,7 @@ class Negate(Task[Spacetime]):
                     reason = "loss_double" if s.vortex >> era & 1 else "loss_fourth"
                     found.append((Reason("defeat_now", {"reason": reason, "era": ERAS[era]}), "TL-10.3"))
                 else:
-                    items = [CARDS[card].id for card in s.offers[era]]
+                    items = [s.box.cards[card].id for card in s.offers[era]]
                     found.append((Reason("vortex_now", {"era": ERAS[era], "items": items}), "TL-5.7"))
         return found
 
@@ -159,7 +161,7 @@ def place_cubes(s: Spacetime, landed: Landed) -> None:
             s.rifts[era] += n
     turn_up(s)
     for number in s.ultra:
-        ULTRA_CARDS[number].after_drop(s)
+        s.box.ultra[number].after_drop(s)
 
 
 def make_vortex(s: Spacetime, era: int) -> None:
@@ -168,7 +170,7 @@ def make_vortex(s: Spacetime, era: int) -> None:
         s.finish("loss_double" if s.vortex >> era & 1 else "loss_fourth")
         s.tally.append(era)
     else:
-        s.emit("vortex", ERAS[era], [CARDS[card].id for card in s.offers[era]])
+        s.emit("vortex", ERAS[era], [s.box.cards[card].id for card in s.offers[era]])
         s.vortex |= 1 << era
         s.emit("vortex_count", s.vortex.bit_count())
         take_away(s, era)

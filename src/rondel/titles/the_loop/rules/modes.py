@@ -62,6 +62,19 @@ class Level:
         self.ultra_discards: Final = ultra_discards
 
 
+class Win:
+    """What has to be done for victory, all of it (TL-10.2, TL-12.6, TL-13.7)."""
+
+    def __init__(self, tiles: int, supas: bool, centrifuges: bool) -> None:
+        self.tiles: Final = tiles
+        self.supas: Final = supas
+        """No supa duplicate may be left on the board."""
+        self.centrifuges: Final = centrifuges
+
+
+WINS: Final = (Win(4, False, False), Win(4, True, False), Win(4, False, True), Win(4, False, False))
+"""By mode."""
+
 PARAMETERS: Final[tuple[tuple[Level, ...], ...]] = (
     (
         Level(),

@@ -35,6 +35,9 @@ V_GIRL: Final = 2
 EXTERMI_404: Final = 3
 MR_TIME: Final = 4
 
+START_ERA: Final[tuple[int, ...]] = (GLOBALIZATION, DAWN, END, ROBOTS, RENAISSANCE)
+"""Where each agent begins (TL-3.5)."""
+
 PAST: Final = 0
 FUTURE: Final = 1
 DIRECTIONS: Final[tuple[str, ...]] = ("past", "future")

@@ -8,10 +8,9 @@ from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.the_loop.rules.board import check_victory
 from rondel.titles.the_loop.rules.generation import place_supas
 from rondel.titles.the_loop.rules.missions import MISSIONS, complete, damage_on, take_away, turn_up
-from rondel.titles.the_loop.rules.modes import CENTRIFUGE, CYCLES, SUPA_DUPLICATES, TILES_TO_ARCHIVE
+from rondel.titles.the_loop.rules.modes import CENTRIFUGE, CYCLES
 from rondel.titles.the_loop.rules.names import AGENTS, ARCHIVE, ERAS, NONE, RING
 from rondel.titles.the_loop.rules.piles import destroy_all, destroy_card, draw, less, put_on_deck, take_offer, turn_up_card
-from rondel.titles.the_loop.rules.registry import CARDS, number_of
 from rondel.titles.the_loop.rules.state import Spacetime
 from rondel.titles.the_loop.rules.tokens import ALL_SUPAS
 from rondel.titles.the_loop.rules.ultramachine import DiscardUltra, start_up
@@ -32,26 +31,26 @@ class AddCard(Task[Spacetime]):
 
     def options(self, s: Spacetime) -> list[Action]:
         cards = s.offers[s.stands[self.agent]]
-        return [CARDS[card].take for card in cards] + [NONE] if cards else []
+        return [s.box.cards[card].take for card in cards] + [NONE] if cards else []
 
     def resolve(self, s: Spacetime, action: Action) -> None:
         if action is NONE:
             s.emit("adds_none", self.seat)
         else:
-            card = number_of(action)
+            card = s.box.number[action[1]]
             take_offer(s, card)
             put_on_deck(s, self.agent, card)
-            s.emit("adds", self.seat, CARDS[card].id)
+            s.emit("adds", self.seat, s.box.cards[card].id)
 
     def subject(self, s: Spacetime) -> dict[str, Any]:
         return {"era": ERAS[s.stands[self.agent]]}
 
     def conceivable(self, s: Spacetime) -> list[Action]:
-        return [*[CARDS[card].take for era in RING for card in s.offers[era]], NONE]
+        return [*[s.box.cards[card].take for era in RING for card in s.offers[era]], NONE]
 
     def why_not(self, s: Spacetime, action: Action) -> Why | None:
         here = s.stands[self.agent]
-        if action == NONE or number_of(action) in s.offers[here]:
+        if action == NONE or s.box.number[action[1]] in s.offers[here]:
             return None
         return Reason("artefact_elsewhere", {"era": ERAS[here]}), "TL-9.1"
 
@@ -79,7 +78,7 @@ class Archive(Task[Spacetime]):
             return
         s.archived = s.archived + (mission,)
         take_away(s, era)
-        s.emit("archives", self.seat, MISSIONS[mission].id, len(s.archived), TILES_TO_ARCHIVE)
+        s.emit("archives", self.seat, MISSIONS[mission].id, len(s.archived), s.box.wins[s.mode].tiles)
         check_victory(s)
         if s.result:
             return
@@ -88,7 +87,7 @@ class Archive(Task[Spacetime]):
 
     def subject(self, s: Spacetime) -> dict[str, Any]:
         mission = MISSIONS[s.tiles[s.stands[self.agent]]]
-        return {"mission": mission.id, "k": len(s.archived), "n": TILES_TO_ARCHIVE}
+        return {"mission": mission.id, "k": len(s.archived), "n": s.box.wins[s.mode].tiles}
 
     def conceivable(self, s: Spacetime) -> list[Action]:
         """The tile here, every other face-up tile by its name, or none."""
@@ -110,9 +109,9 @@ class Archive(Task[Spacetime]):
         return next(place for place in s.up if MISSIONS[s.tiles[place]].id == mission)
 
     def warnings(self, s: Spacetime, action: Action) -> list[Warning]:
-        if action == NONE or len(s.archived) + 1 < TILES_TO_ARCHIVE:
+        if action == NONE or len(s.archived) + 1 < s.box.wins[s.mode].tiles:
             return []
-        if s.mode == SUPA_DUPLICATES and any([bool(mask & ALL_SUPAS) for mask in s.dups]):
+        if s.box.wins[s.mode].supas and any([bool(mask & ALL_SUPAS) for mask in s.dups]):
             return [(Reason("supa_remains", {}), "TL-12.6")]
         if s.mode == CENTRIFUGE and s.centrifuges:
             return [(Reason("centrifuge_remains", {}), "TL-13.7")]
@@ -134,7 +133,7 @@ class TurnUpBonus(Task[Spacetime]):
             card = turn_up_card(s)
             if card >= 0:
                 s.aside = s.aside + (card,)
-        s.emit("bonus_cards", [CARDS[card].id for card in s.aside])
+        s.emit("bonus_cards", [s.box.cards[card].id for card in s.aside])
         if s.solo:
             s.then(SoloBonus(0, s.parameters().spare_cards))
             return
@@ -155,16 +154,16 @@ class PickBonus(Task[Spacetime]):
         self.agent: Final = agent
 
     def options(self, s: Spacetime) -> list[Action]:
-        return [CARDS[card].take for card in s.aside]
+        return [s.box.cards[card].take for card in s.aside]
 
     def subject(self, s: Spacetime) -> dict[str, Any]:
         return {"agent": AGENTS[s.who[self.agent]], "left": len(s.aside)}
 
     def resolve(self, s: Spacetime, action: Action) -> None:
-        card = number_of(action)
+        card = s.box.number[action[1]]
         s.aside = less(s.aside, card)
         put_on_deck(s, self.agent, card)
-        s.emit("bonus_taken", self.seat, CARDS[card].id)
+        s.emit("bonus_taken", self.seat, s.box.cards[card].id)
 
 
 class LoseSpare(Task[Spacetime]):
@@ -172,7 +171,7 @@ class LoseSpare(Task[Spacetime]):
 
     def run(self, s: Spacetime) -> None:
         for card in s.aside:
-            s.emit("bonus_destroyed", CARDS[card].id)
+            s.emit("bonus_destroyed", s.box.cards[card].id)
         destroy_all(s, s.aside)
         s.aside = ()
 
@@ -190,21 +189,21 @@ class SoloBonus(Task[Spacetime]):
 
     def options(self, s: Spacetime) -> list[Action]:
         if self.spare:
-            return [CARDS[card].destroy for card in s.aside]
-        return [CARDS[card].put for card in s.aside]
+            return [s.box.cards[card].destroy for card in s.aside]
+        return [s.box.cards[card].put for card in s.aside]
 
     def subject(self, s: Spacetime) -> dict[str, Any]:
         return {"what": "destroy" if self.spare else "order"}
 
     def resolve(self, s: Spacetime, action: Action) -> None:
-        card = number_of(action)
+        card = s.box.number[action[1]]
         s.aside = less(s.aside, card)
         if self.spare:
             destroy_card(s, card)
             s.then(SoloBonus(self.seat, self.spare - 1))
         else:
             put_on_deck(s, 0, card)
-            s.emit("bonus_taken", self.seat, CARDS[card].id)
+            s.emit("bonus_taken", self.seat, s.box.cards[card].id)
             s.then(SoloBonus(self.seat, 0))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rondel.titles.the_loop.rules.names import ERAS
-from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.state import Pile, Spacetime
 
 
@@ -56,13 +55,13 @@ def discard(s: Spacetime, agent: int, card: int) -> None:
     take_from_hand(s, agent, card)
     pile = s.deck_of(agent)
     s.discards[pile] = (card,) + s.discards[pile]
-    s.emit("discarded", s.seat_of(agent), CARDS[card].id)
+    s.emit("discarded", s.seat_of(agent), s.box.cards[card].id)
 
 
 def destroy_card(s: Spacetime, card: int) -> None:
     """Put a card, already taken from where it was, on the destroyed pile (TL-4.7)."""
     s.destroyed = (card,) + s.destroyed
-    s.emit("destroyed_card", CARDS[card].id)
+    s.emit("destroyed_card", s.box.cards[card].id)
 
 
 def destroy_all(s: Spacetime, cards: Pile) -> None:
@@ -95,12 +94,12 @@ def refill_arsenal(s: Spacetime) -> None:
 
 def offer(s: Spacetime, card: int) -> None:
     """Make the card available next to its era of origin; a vortex destroys it (TL-4.8)."""
-    origin = CARDS[card].origin
+    origin = s.box.cards[card].origin
     if s.vortex >> origin & 1:
-        s.emit("revealed_vortex", CARDS[card].id, ERAS[origin])
+        s.emit("revealed_vortex", s.box.cards[card].id, ERAS[origin])
         s.destroyed = (card,) + s.destroyed
     else:
-        s.emit("revealed", CARDS[card].id, ERAS[origin])
+        s.emit("revealed", s.box.cards[card].id, ERAS[origin])
         s.offers[origin] = s.offers[origin] + (card,)
 
 
@@ -113,5 +112,5 @@ def reveal_cards(s: Spacetime, count: int) -> None:
 
 def take_offer(s: Spacetime, card: int) -> None:
     """The card leaves its place beside its era."""
-    origin = CARDS[card].origin
+    origin = s.box.cards[card].origin
     s.offers[origin] = less(s.offers[origin], card)

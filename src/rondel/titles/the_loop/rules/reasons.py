@@ -9,7 +9,7 @@ from rondel.titles.the_loop.rules.actions import colleagues, jammed, loop_cost, 
 from rondel.titles.the_loop.rules.agents import flies
 from rondel.titles.the_loop.rules.board import spendable
 from rondel.titles.the_loop.rules.forecast import vortex_risk
-from rondel.titles.the_loop.rules.language import NOTHING, STEPS, Resolve
+from rondel.titles.the_loop.rules.language import NOTHING, Resolve, step_of
 from rondel.titles.the_loop.rules.missions import LOOP_PERFORMED, MISSIONS, QUANTUM_FILLER, complete, missed, place_of
 from rondel.titles.the_loop.rules.modes import CENTRIFUGE, TURNS
 from rondel.titles.the_loop.rules.names import (
@@ -28,12 +28,13 @@ from rondel.titles.the_loop.rules.names import (
     PAST_OF,
     RING,
 )
-from rondel.titles.the_loop.rules.registry import CARD_NUMBER, CARDS
 from rondel.titles.the_loop.rules.state import ABILITY_USED, CLAIMED, Spacetime
-from rondel.titles.the_loop.rules.steps_cards import usable, uses, why_not_use
+from rondel.titles.the_loop.rules.steps_uses import MOST_USES, usable, uses, why_not_use
 from rondel.titles.the_loop.rules.tokens import count
-from rondel.titles.the_loop.rules.ultramachine import CASED, ULTRA_CARDS, forbids
+from rondel.titles.the_loop.rules.ultramachine import CASED, forbids
 
+NEAR_LIMIT: Final = 2
+"""Uses of a card that are left when it is worth saying that there is a limit."""
 RISKY: Final = 25
 """Per cent: a chance of a vortex from which on it is worth a warning."""
 
@@ -43,7 +44,7 @@ def conceivable(s: Spacetime, agent: int) -> list[Action]:
     era = s.stands[agent]
     reach = [to for to in RING if to != era] if flies(s, agent) else [PAST_OF[era], FUTURE_OF[era]]
     found = uses(s, agent) + list(MOVE) + [FREE_MOVE[to] for to in reach] + list(LOOP)
-    if s.who[agent] == MR_TIME:
+    if s.box.ability[s.who[agent]] == MR_TIME:
         found += colleagues(s, agent)
     if s.mode == CENTRIFUGE:
         found.append(OVERLOAD)
@@ -56,7 +57,7 @@ def why_not_act(s: Spacetime, agent: int, action: Action) -> Why | None:
     """What speaks against an action of the phase."""
     verb = action[0]
     if verb == "use":
-        return why_not_use(s, agent, CARD_NUMBER[action[1]])
+        return why_not_use(s, agent, s.box.number[action[1]])
     if verb == "move":
         return why_not_move(s, agent, ERA_NUMBER[action[1]])
     if verb == "free_move":
@@ -79,7 +80,7 @@ def why_not_move(s: Spacetime, agent: int, to: int) -> Why | None:
     if have >= need:
         return None
     if need > 1:
-        card = ", ".join([ULTRA_CARDS[n].id for n in s.ultra if ULTRA_CARDS[n].move_cost()])
+        card = ", ".join([s.box.ultra[n].id for n in s.ultra if s.box.ultra[n].move_cost()])
         return Reason("move_cost", {"card": card, "need": need, "era": ERAS[era], "have": have}), "TL-14.4"
     if why_no_free_move(s, agent) is None:
         return Reason("no_energy_move", {"era": ERAS[era]}), "TL-6.3"
@@ -135,17 +136,20 @@ def doubts(s: Spacetime, agent: int, action: Action) -> list[Warning]:
     if action == END_PHASE:
         return end_too_early(s, agent)
     if verb == "use":
-        card = CARD_NUMBER[action[1]]
-        trial = Resolve(0, agent, card, card, CARDS[card].program, NOTHING, ())
-        if not any([STEPS[step].useful(s, trial) for step in CARDS[card].program]):
-            return [(Reason("no_effect", {"reason": STEPS[CARDS[card].program[0]].name}), "TL-6.5")]
-        draws = any([STEPS[step].name == "draw" for step in CARDS[card].program])
+        card = s.box.number[action[1]]
+        left = MOST_USES - s.used.count(card)
+        if left <= NEAR_LIMIT:
+            return [(Reason("uses_left", {"n": left}), "TL-16.10")]
+        trial = Resolve(0, agent, card, card, s.box.cards[card].program, NOTHING, ())
+        if not any([step_of(s, step).useful(s, trial) for step in s.box.cards[card].program]):
+            return [(Reason("no_effect", {"reason": step_of(s, s.box.cards[card].program[0]).name}), "TL-6.5")]
+        draws = any([step_of(s, step).name == "draw" for step in s.box.cards[card].program])
         if draws and not s.decks[s.deck_of(agent)] and s.discards[s.deck_of(agent)]:
             return [(Reason("draws_reshuffle", {}), "TL-4.5")]
     if verb == "loop":
         dimension = DIMENSION_NUMBER[action[1]]
         found = missed(s, LOOP_PERFORMED, s.stands[agent])
-        if not any([CARDS[card].dimension == dimension for card in s.tired[agent]]):
+        if not any([s.box.cards[card].dimension == dimension for card in s.tired[agent]]):
             found.append((Reason("loop_empty", {}), "TL-19.18"))
         return found
     if verb in ("move", "free_move"):
@@ -157,7 +161,7 @@ def doubts(s: Spacetime, agent: int, action: Action) -> list[Warning]:
 
 def end_too_early(s: Spacetime, agent: int) -> list[Warning]:
     found: list[Warning] = []
-    cards = [CARDS[card].id for card in usable(s, agent)]
+    cards = [s.box.cards[card].id for card in usable(s, agent)]
     if cards:
         found.append((Reason("ready_left", {"items": cards}), "TL-6.1"))
     if s.charged >> agent & 1 and not jammed(s, agent):

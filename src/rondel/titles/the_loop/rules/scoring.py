@@ -6,7 +6,6 @@ from typing import Any
 
 from rondel.core.state import Outcome
 from rondel.titles.the_loop.rules.missions import MISSIONS, damage_on
-from rondel.titles.the_loop.rules.modes import TILES_TO_ARCHIVE
 from rondel.titles.the_loop.rules.names import ERAS, RING
 from rondel.titles.the_loop.rules.state import DESTROYED, LOOPED, MOST_LOOPS, OVERFLOWED, REMOVED, Spacetime
 from rondel.titles.the_loop.rules.tokens import ALL_SUPAS, count
@@ -16,7 +15,7 @@ def outcome_of(s: Spacetime) -> Outcome:
     """The team's score: tiles archived, at most four, less what the mode wanted gone. Four means victory."""
     supas = sum([count(s.dups[era] & ALL_SUPAS) for era in RING])
     centrifuges = s.centrifuges.bit_count()
-    breakdown = {"archived": min(len(s.archived), TILES_TO_ARCHIVE), "supa": -supas, "centrifuges": -centrifuges}
+    breakdown = {"archived": min(len(s.archived), s.box.wins[s.mode].tiles), "supa": -supas, "centrifuges": -centrifuges}
     score = sum([breakdown[name] for name in breakdown])
     won = s.result.startswith("win")
     winners = tuple(range(s.seats)) if won else ()
@@ -31,7 +30,7 @@ def details(s: Spacetime, supas: int, centrifuges: int) -> dict[str, Any]:
     ]
     return {
         "archived": len(s.archived),
-        "need": TILES_TO_ARCHIVE,
+        "need": s.box.wins[s.mode].tiles,
         "turns": s.turn,
         "vortices": s.vortex.bit_count(),
         "duplicates": s.tally[DESTROYED],

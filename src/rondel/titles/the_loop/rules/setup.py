@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Reason, Task, Why
 from rondel.core.rng import seeded
-from rondel.titles.the_loop.rules.agents import START_ERA
 from rondel.titles.the_loop.rules.generation import generate, place_supas
 from rondel.titles.the_loop.rules.missions import MISSIONS, flip
 from rondel.titles.the_loop.rules.modes import (
@@ -22,7 +21,6 @@ from rondel.titles.the_loop.rules.modes import (
 from rondel.titles.the_loop.rules.names import AGENT, AGENT_NUMBER, AGENTS, ERAS, NOWHERE, RING
 from rondel.titles.the_loop.rules.phases import refill
 from rondel.titles.the_loop.rules.piles import reveal_cards
-from rondel.titles.the_loop.rules.registry import CARDS, STARTING
 from rondel.titles.the_loop.rules.state import Spacetime
 from rondel.titles.the_loop.rules.tokens import ALL_DUPLICATES, COUNT, FIRST_SUPA
 from rondel.titles.the_loop.rules.turn import SoloTurn, Turn
@@ -31,7 +29,7 @@ from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS, start_up
 OPEN_TILES: Final = 2
 
 
-def empty_table(seats: int, seed: int, mode: int, level: int, ramp: int) -> Spacetime:
+def empty_table(seats: int, seed: int, mode: int, level: int, ramp: int, pack: Any = 0) -> Spacetime:
     """The table before anybody has chosen an agent."""
     seven = [0] * 7
     return Spacetime(
@@ -40,7 +38,7 @@ def empty_table(seats: int, seed: int, mode: int, level: int, ramp: int) -> Spac
         seven[:], seven[:], seven[:], seven[:], seven[:], [() for _ in RING], [-1] * 7, seven[:], (), 0, (), 0,
         ALL_DUPLICATES, (), (), (), (), (), NOWHERE, 1, 0, 0, 0, 0,
         0, (), (), False, 0, 0, (), (), (), [0] * 4,
-        "",
+        "", pack,
     )  # fmt: skip
 
 
@@ -86,11 +84,11 @@ class SetUp(Task[Spacetime]):
         level = s.parameters()
         s.emit("mode", MODES[s.mode], LEVELS[s.level])
         for i, who in enumerate(s.who):
-            s.emit("agents", s.seat_of(i), AGENTS[who], ERAS[START_ERA[who]])
-        s.stands = [START_ERA[who] for who in s.who]
+            s.emit("agents", s.seat_of(i), AGENTS[who], ERAS[s.box.homes[who]])
+        s.stands = [s.box.homes[who] for who in s.who]
         s.charged = (1 << agents) - 1
         s.tiles = list(s.mixed(tuple(range(len(MISSIONS)))))[:7]
-        s.arsenal = s.mixed(tuple(range(STARTING, len(CARDS))))
+        s.arsenal = s.mixed(tuple([n for n, card in enumerate(s.box.cards) if card.agent < 0]))
         s.foo = s.mixed(tuple(RING))
         first_rifts(s)
         players = 1 if s.solo else agents
@@ -126,7 +124,7 @@ def first_rifts(s: Spacetime) -> None:
 
 def deal_decks(s: Spacetime) -> None:
     """Six starting cards each, three of them in hand; solo: one common deck and empty hands (TL-3.10, TL-15.1)."""
-    own = [tuple([n for n in range(STARTING) if CARDS[n].agent == who]) for who in s.who]
+    own = [tuple([n for n, card in enumerate(s.box.cards) if card.agent == who]) for who in s.who]
     if s.solo:
         together: tuple[int, ...] = ()
         for cards in own:

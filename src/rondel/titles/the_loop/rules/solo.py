@@ -8,7 +8,6 @@ from rondel.core.flow import Action, Reason, Task, Why
 from rondel.titles.the_loop.rules.names import AGENT, AGENTS
 from rondel.titles.the_loop.rules.phases import HAND
 from rondel.titles.the_loop.rules.piles import into, less
-from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.state import Spacetime
 from rondel.titles.the_loop.rules.steps_agents import agent_of_action, everybody
 
@@ -44,11 +43,11 @@ class DealSolo(Task[Spacetime]):
             s.known[0] -= 1
         else:
             s.reveal()
-        owner = CARDS[card].agent
+        owner = s.box.cards[card].agent
         if owner in s.who:
             agent = s.who.index(owner)
             s.ready[agent] = into(s.ready[agent], card)
-            s.emit("solo_deals", CARDS[card].id, AGENTS[owner])
+            s.emit("solo_deals", s.box.cards[card].id, AGENTS[owner])
             s.then(self)
         else:
             s.aside = s.aside + (card,)
@@ -78,10 +77,10 @@ class AssignCard(Task[Spacetime]):
         return [AGENT[who] for who in s.who]
 
     def subject(self, s: Spacetime) -> dict[str, Any]:
-        return {"card": CARDS[self.card].id}
+        return {"card": s.box.cards[self.card].id}
 
     def resolve(self, s: Spacetime, action: Action) -> None:
         agent = agent_of_action(s, action)
         s.aside = less(s.aside, self.card)
         s.ready[agent] = into(s.ready[agent], self.card)
-        s.emit("solo_deals", CARDS[self.card].id, action[1])
+        s.emit("solo_deals", s.box.cards[self.card].id, action[1])

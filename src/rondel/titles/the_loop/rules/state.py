@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, SupportsIndex
 
 from rondel.core.flow import Task
 from rondel.core.rng import Rng
 from rondel.core.state import Outcome, Stack, State
-from rondel.titles.the_loop.rules.modes import PARAMETERS, Level
+from rondel.titles.the_loop.rules.modes import Level
 from rondel.titles.the_loop.rules.names import RING
+from rondel.titles.the_loop.rules.registry import BOXES, OURS, Box
 from rondel.titles.the_loop.rules.view_types import LoopView
 
 Pile = tuple[int, ...]
@@ -28,6 +29,21 @@ OVERFLOWED: Final = 4
 the era that overflowed."""
 
 
+MOST_BOXES: Final = 64
+
+
+def box_of(pack: str) -> Box:
+    """The box with this pack in it."""
+    found = BOXES.get(pack)
+    if found is None:
+        from rondel.titles.the_loop.rules.box import built  # here, because steps need the state
+
+        if len(BOXES) >= MOST_BOXES:
+            BOXES.clear()  # tables in play keep theirs
+        found = BOXES[pack] = built(pack)
+    return found
+
+
 class Spacetime(State):
     """The whole table. Agents are numbered by their place in turn order, eras, cards and tokens by their lists."""
 
@@ -37,8 +53,9 @@ class Spacetime(State):
         "rifts", "energy", "blue", "blue_spent", "dups", "offers", "tiles", "cubes", "up", "seen", "archived", "vortex",
         "bag", "arsenal", "destroyed", "aside", "foo", "shown", "doctor", "cycle", "turn", "active", "loops", "done",
         "fallen", "triggers", "used", "powered", "centrifuges", "blue_supply", "supas", "ultra_deck", "ultra", "tally",
-        "result",
+        "result", "pack",
     )  # fmt: skip
+    LATER: ClassVar[int] = 1
     game: ClassVar[str] = "the_loop"
     rules_version: ClassVar[str] = "1.1"
 
@@ -51,7 +68,7 @@ class Spacetime(State):
         archived: tuple[int, ...], vortex: int, bag: int, arsenal: Pile, destroyed: Pile, aside: Pile, foo: Pile,
         shown: Pile, doctor: int, cycle: int, turn: int, active: int, loops: int, done: int, fallen: int,
         triggers: tuple[int, ...], used: Pile, powered: bool, centrifuges: int, blue_supply: int, supas: Pile,
-        ultra_deck: Pile, ultra: Pile, tally: list[int], result: str,
+        ultra_deck: Pile, ultra: Pile, tally: list[int], result: str, pack: Any = 0,
     ) -> None:  # fmt: skip
         super().__init__(seats, stacks, rng, reveals)
         self.mode = mode
@@ -121,6 +138,9 @@ class Spacetime(State):
         self.tally = tally
         self.result = result
         """Why the game ended; empty while it goes on."""
+        self.pack = pack
+        """The rules of the pack as text, so that a saved game needs nothing else; 0: our own cards."""
+        self.box: Box = box_of(pack) if pack else OURS
 
     def clone(self) -> Spacetime:
         copy = Spacetime(
@@ -132,7 +152,7 @@ class Spacetime(State):
             self.archived, self.vortex, self.bag, self.arsenal, self.destroyed, self.aside, self.foo,
             self.shown, self.doctor, self.cycle, self.turn, self.active, self.loops, self.done, self.fallen,
             self.triggers, self.used, self.powered, self.centrifuges, self.blue_supply, self.supas,
-            self.ultra_deck, self.ultra, self.tally[:], self.result,
+            self.ultra_deck, self.ultra, self.tally[:], self.result, self.pack,
         )  # fmt: skip
         copy.copied(self)
         return copy
@@ -150,7 +170,7 @@ class Spacetime(State):
             self.stacks[self.seats].append(task)
 
     def parameters(self) -> Level:
-        return PARAMETERS[self.mode][self.level]
+        return self.box.levels[self.mode][self.level]
 
     def seat_of(self, agent: int) -> int:
         """Who decides for this agent."""
@@ -165,12 +185,17 @@ class Spacetime(State):
         self.end()
         self.result = result
 
-    def view(self, seat: int | None) -> LoopView:
+    def stage(self) -> str:
+        return f"cycle {self.cycle}, turn {self.turn}"
+
+    def view(self, seat: SupportsIndex | None) -> LoopView:
         from rondel.titles.the_loop.rules.view import view_of  # here, because it names cards and tasks, which need this class
 
+        self.observer(seat)
         return view_of(self)
 
     def outcome(self) -> Outcome:
+        self.must_be_over()
         from rondel.titles.the_loop.rules.scoring import outcome_of  # here for the same reason
 
         return outcome_of(self)

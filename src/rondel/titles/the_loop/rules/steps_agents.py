@@ -9,16 +9,15 @@ from rondel.titles.the_loop.rules.language import (
     AGENT_X,
     NOTHING,
     OTHER,
-    STEPS,
     Resolve,
     Step,
     register,
+    step_of,
 )
 from rondel.titles.the_loop.rules.names import (
     AGENT,
     AGENT_NUMBER,
 )
-from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.state import Spacetime
 
 
@@ -38,14 +37,17 @@ def why_yourself(s: Spacetime, f: Resolve, agent: int) -> Why | None:
 
 
 class SelectAgent(Step):
-    """Choose another agent for later steps; they may stand in your own era (TL-7.10)."""
+    """Choose an agent for later steps: another one, who may stand in your own era, or any, yourself too (TL-7.10)."""
 
     name: ClassVar[str] = "select_agent"
     kind: ClassVar[str] = "effect_target_agent"
     rule: ClassVar[str] = "TL-7.10"
 
+    def __init__(self, anybody: bool = False) -> None:
+        self.anybody: Final = anybody
+
     def options(self, s: Spacetime, f: Resolve) -> list[Action]:
-        return [AGENT[who] for i, who in enumerate(s.who) if i != f.agent]
+        return [AGENT[who] for i, who in enumerate(s.who) if self.anybody or i != f.agent]
 
     def resolve(self, s: Spacetime, f: Resolve, action: Action) -> None:
         f.bound(AGENT_X, agent_of_action(s, action)).go_on(s)
@@ -54,7 +56,7 @@ class SelectAgent(Step):
         return everybody(s)
 
     def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
-        return why_yourself(s, f, agent_of_action(s, action))
+        return None if self.anybody else why_yourself(s, f, agent_of_action(s, action))
 
 
 class SwapAgents(Step):
@@ -89,7 +91,7 @@ class ForEachAgent(Step):
         s.then(EachAgent(s.seat_of(s.active), f.card, f.host, self.body, agents))
 
     def useful(self, s: Spacetime, f: Resolve) -> bool:
-        return len(s.who) > 1 and STEPS[self.body[0]].useful(s, f)
+        return len(s.who) > 1 and step_of(s, self.body[0]).useful(s, f)
 
     def lends(self) -> bool:
         return self.lending
@@ -113,7 +115,7 @@ class EachAgent(Task[Spacetime]):
         return [AGENT[s.who[agent]] for agent in self.agents]
 
     def subject(self, s: Spacetime) -> dict[str, Any]:
-        return {"card": CARDS[self.card].id}
+        return {"card": s.box.cards[self.card].id}
 
     def conceivable(self, s: Spacetime) -> list[Action]:
         return everybody(s)

@@ -11,8 +11,6 @@ from rondel.titles.the_loop.rules.language import ADJACENT, ANY, CHOICE, JOURNEY
 from rondel.titles.the_loop.rules.names import DIRECTIONS, ENOUGH, ERAS, RING, way
 from rondel.titles.the_loop.rules.state import Spacetime
 from rondel.titles.the_loop.rules.tokens import (
-    ALL_SUPAS,
-    DESTROY,
     DESTROY_TOKEN,
     PULL,
     PUSH,
@@ -65,10 +63,12 @@ class Push(TokenStep):
     kind: ClassVar[str] = "effect_target_push"
     rule: ClassVar[str] = "TL-7.2"
 
-    def __init__(self, least: int, most: int, era: int, distance: int = 1) -> None:
+    def __init__(self, least: int, most: int, era: int, distance: int = 1, exact: bool = False) -> None:
         super().__init__(least, most)
         self.era: Final = era
         self.distance: Final = distance
+        self.nearest: Final = distance if exact else 1
+        """How far it goes at least."""
 
     def from_eras(self, s: Spacetime, f: Resolve) -> tuple[int, ...]:
         """All pushed duplicates come from the same era."""
@@ -83,7 +83,7 @@ class Push(TokenStep):
             if s.dups[era] and not stuck(s, era):
                 for token in tokens(s.dups[era]):
                     for ways in PUSH[token]:
-                        found += ways[1 : far + 1]
+                        found += ways[self.nearest : far + 1]
         return self.ended(found, len(f.progress))
 
     def resolve(self, s: Spacetime, f: Resolve, action: Action) -> None:
@@ -111,10 +111,11 @@ class Push(TokenStep):
         here = self.from_eras(s, f)
         far = min(6, push_distance(s, f.agent, self.distance) + 1)
         for era in RING:
-            last = far if why_not_from(s, here, era) is None else 1
+            goes = why_not_from(s, here, era) is None
+            first, last = (self.nearest, far) if goes else (1, 1)
             for token in tokens(s.dups[era]):
                 for ways in PUSH[token]:
-                    found += ways[1 : last + 1]
+                    found += ways[first : last + 1]
         return found + self.stops(f)
 
     def why_not(self, s: Spacetime, f: Resolve, action: Action) -> Why | None:
@@ -132,7 +133,7 @@ class Push(TokenStep):
         token = TOKEN_NUMBER[action[1]]
         direction, era = DIRECTIONS.index(action[2]), era_of(s.dups, token)
         passed = [way(era, direction, i) for i in range(1, action[3] + 1)]
-        return [] if DESTROY[token] in passed else survives(s, token, passed[-1])
+        return [] if s.box.destroy[token] in passed else survives(s, token, passed[-1])
 
 
 class Pull(TokenStep):
@@ -193,7 +194,7 @@ class DestroyDuplicate(TokenStep):
         found: list[int] = []
         for era in f.eras(s, self.era):
             if not (s.ultra and era == s.doctor and forbids(s, ARMOURED)):
-                found += tokens(s.dups[era] & ~ALL_SUPAS)
+                found += tokens(s.dups[era] & ~s.box.resists)
         return found
 
     def options(self, s: Spacetime, f: Resolve) -> list[Action]:
@@ -225,7 +226,7 @@ class DestroyDuplicate(TokenStep):
         here = f.eras(s, self.era)
         if era not in here:
             return Reason("wrong_era", {"items": [ERAS[e] for e in here]}), "TL-2.3"
-        if ALL_SUPAS >> token & 1:
+        if s.box.resists >> token & 1:
             return Reason("supa_armoured", {}), "TL-12.4"
         if s.ultra and era == s.doctor and forbids(s, ARMOURED):
             return Reason(ARMOURED, {"card": forbids(s, ARMOURED)}), "TL-14.4"

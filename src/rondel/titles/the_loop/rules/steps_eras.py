@@ -10,10 +10,10 @@ from rondel.titles.the_loop.rules.language import (
     ALL,
     CHOICE,
     ERA_E,
-    STEPS,
     Resolve,
     Step,
     era_of_action,
+    step_of,
     why_wrong_era,
 )
 from rondel.titles.the_loop.rules.missions import RIFT_REMOVED, missed
@@ -192,7 +192,7 @@ class SelectEra(Step):
     def helps(self, s: Spacetime, f: Resolve, era: int) -> bool:
         trial = f.bound(ERA_E, era)
         for later in f.todo[1:]:
-            if STEPS[later].useful(s, trial):
+            if step_of(s, later).useful(s, trial):
                 return True
         return False
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Reason, Why
-from rondel.titles.the_loop.rules.language import STEPS, Resolve, Step, register
+from rondel.titles.the_loop.rules.language import Resolve, Step, register, step_of
 from rondel.titles.the_loop.rules.names import NONE, OPTION, YES
 from rondel.titles.the_loop.rules.state import Spacetime
 
 
 def any_useful(s: Spacetime, f: Resolve, steps: tuple[int, ...]) -> bool:
     for step in steps:
-        if STEPS[step].useful(s, f):
+        if step_of(s, step).useful(s, f):
             return True
     return False
 
@@ -38,7 +38,7 @@ class Choose(Step):
         return bool(self.options(s, f))
 
     def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
-        return {"options": [[STEPS[step].name for step in steps] for steps in self.lists]}
+        return {"options": [[step_of(s, step).name for step in steps] for steps in self.lists]}
 
     def conceivable(self, s: Spacetime, f: Resolve) -> list[Action]:
         return list(OPTION[: len(self.lists)])
@@ -76,7 +76,7 @@ class May(Step):
         return any_useful(s, f, self.steps)
 
     def subject(self, s: Spacetime, f: Resolve) -> dict[str, Any]:
-        return {"options": [[STEPS[step].name for step in self.steps]]}
+        return {"options": [[step_of(s, step).name for step in self.steps]]}
 
     def lends(self) -> bool:
         return self.lending

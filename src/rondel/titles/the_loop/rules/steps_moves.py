@@ -21,9 +21,8 @@ from rondel.titles.the_loop.rules.names import (
     STAY,
     way,
 )
-from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.state import Spacetime
-from rondel.titles.the_loop.rules.tokens import CARRY, DESTROY, TOKEN_NUMBER, era_of, tokens
+from rondel.titles.the_loop.rules.tokens import CARRY, TOKEN_NUMBER, era_of, tokens
 
 NO_CARRYING: Final = 0
 FROM_PATH: Final = 1
@@ -44,8 +43,10 @@ class Move(Step):
     kind: ClassVar[str] = "effect_move"
     rule: ClassVar[str] = "TL-7.16"
 
-    def __init__(self, far: int, who: int = SELF, carry: int = NO_CARRYING) -> None:
+    def __init__(self, far: int, who: int = SELF, carry: int = NO_CARRYING, exact: bool = False) -> None:
         self.far: Final = far
+        self.exact: Final = exact
+        """That far and no less; staying is not allowed (TL-7.16)."""
         self.who: Final = who
         self.carry: Final = carry
 
@@ -55,6 +56,8 @@ class Move(Step):
     def options(self, s: Spacetime, f: Resolve) -> list[Action]:
         if self.mover(f) < 0:
             return []
+        if self.exact:
+            return [GO[PAST][self.far], GO[FUTURE][self.far]]
         # Without a duplicate only the place reached matters, so the longer way round is not offered.
         far = self.far if self.carry else min(3, self.far)
         return [STAY] + list(GO[PAST][1 : far + 1]) + list(GO[FUTURE][1 : far + 1])
@@ -113,7 +116,7 @@ class TakeAlong(Task[Spacetime]):
             token = TOKEN_NUMBER[action[1]]
             era = era_of(s.dups, token)
             s.dups[era] ^= 1 << token
-            era = self.carried_to(token, era, ERA_NUMBER[action[2]])
+            era = self.carried_to(s, token, era, ERA_NUMBER[action[2]])
             s.emit("carried", self.seat, ERAS[era])
             enter(s, token, era)
         self.run(s)
@@ -121,16 +124,16 @@ class TakeAlong(Task[Spacetime]):
     def run(self, s: Spacetime) -> None:
         put(s, self.seat, self.agent, way(s.stands[self.agent], self.direction, self.steps))
 
-    def carried_to(self, token: int, era: int, last: int) -> int:
+    def carried_to(self, s: Spacetime, token: int, era: int, last: int) -> int:
         """It enters every era of its way, and gets no further than its destruction era (TL-7.6)."""
         while era != last:
             era = NEXT[self.direction][era]
-            if era == DESTROY[token]:
+            if era == s.box.destroy[token]:
                 break
         return era
 
     def subject(self, s: Spacetime) -> dict[str, Any]:
-        return {"card": CARDS[self.card].id, "agent": AGENTS[s.who[self.agent]]}
+        return {"card": s.box.cards[self.card].id, "agent": AGENTS[s.who[self.agent]]}
 
     def conceivable(self, s: Spacetime) -> list[Action]:
         """As the options, and every duplicate on the way that stays where it is, named with the next era only."""
@@ -156,26 +159,30 @@ class TakeAlong(Task[Spacetime]):
         if action == NONE:
             return []
         token = TOKEN_NUMBER[action[1]]
-        return survives(s, token, self.carried_to(token, era_of(s.dups, token), ERA_NUMBER[action[2]]))
+        return survives(s, token, self.carried_to(s, token, era_of(s.dups, token), ERA_NUMBER[action[2]]))
 
 
 class MoveTo(Step):
-    """Put your pawn in that era directly; staying is allowed (TL-7.15)."""
+    """Put a pawn in that era directly; staying is allowed (TL-7.15)."""
 
     name: ClassVar[str] = "move"
     rule: ClassVar[str] = "TL-7.15"
 
-    def __init__(self, era: int) -> None:
+    def __init__(self, era: int, who: int = SELF) -> None:
         self.era: Final = era
+        self.who: Final = who
+
+    def mover(self, f: Resolve) -> int:
+        return f.agent if self.who == SELF else f.got[AGENT_X]
 
     def options(self, s: Spacetime, f: Resolve) -> list[Action]:
-        return [ERA[e] for e in f.eras(s, self.era)] if self.era in CHOICE else []
+        return [ERA[e] for e in f.eras(s, self.era)] if self.era in CHOICE and self.mover(f) >= 0 else []
 
     def resolve(self, s: Spacetime, f: Resolve, action: Action) -> None:
-        put(s, f.seat, f.agent, era_of_action(action))
+        put(s, f.seat, self.mover(f), era_of_action(action))
         f.go_on(s)
 
     def run(self, s: Spacetime, f: Resolve) -> None:
-        for era in f.eras(s, self.era):
-            put(s, f.seat, f.agent, era)
+        for era in f.eras(s, self.era) if self.mover(f) >= 0 and self.era not in CHOICE else ():
+            put(s, f.seat, self.mover(f), era)
         f.go_on(s)

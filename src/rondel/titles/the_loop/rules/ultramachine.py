@@ -9,8 +9,9 @@ from rondel.titles.the_loop.rules.generation import generate
 from rondel.titles.the_loop.rules.modes import RAMP_WEIGHTS
 from rondel.titles.the_loop.rules.names import FUTURE_OF, PAST_OF
 from rondel.titles.the_loop.rules.piles import destroy_all
+from rondel.titles.the_loop.rules.registry import ULTRA
 from rondel.titles.the_loop.rules.state import Spacetime
-from rondel.titles.the_loop.rules.tokens import DESTROY, tokens
+from rondel.titles.the_loop.rules.tokens import tokens
 
 JAMMED: Final = "battery_jammed"
 BOUNCED: Final = "bouncer"
@@ -180,13 +181,18 @@ class RollCall(UltraCard):
     gathers: ClassVar[bool] = True
 
     def doctor_arrives(self, s: Spacetime) -> None:
-        for era in (PAST_OF[s.doctor], FUTURE_OF[s.doctor]):
-            for token in tokens(s.dups[era]):
-                if DESTROY[token] != s.doctor:
-                    s.dups[era] ^= 1 << token
-                    s.dups[s.doctor] |= 1 << token
-                    s.emit("ultra_effect", self.id, "gather_duplicates")
-                    break
+        gather_duplicates(s, self.id)
+
+
+def gather_duplicates(s: Spacetime, card: str) -> None:
+    """One duplicate of each adjacent era comes to the doctor, never one that would be destroyed there."""
+    for era in (PAST_OF[s.doctor], FUTURE_OF[s.doctor]):
+        for token in tokens(s.dups[era]):
+            if s.box.destroy[token] != s.doctor:
+                s.dups[era] ^= 1 << token
+                s.dups[s.doctor] |= 1 << token
+                s.emit("ultra_effect", card, "gather_duplicates")
+                break
 
 
 ULTRA_CARDS: Final[tuple[UltraCard, ...]] = (
@@ -194,14 +200,16 @@ ULTRA_CARDS: Final[tuple[UltraCard, ...]] = (
     PaperShredder(), BouncerField(), CloneArmour(), EchoChamber(), StaticDischarge(), ReinforcedCasing(), RollCall(),
 )  # fmt: skip
 
+ULTRA.extend(ULTRA_CARDS)
+
 DISCARD_ULTRA: Final[tuple[Action, ...]] = tuple([("discard", card.id) for card in ULTRA_CARDS])
 
 
 def forbids(s: Spacetime, what: str) -> str:
     """The active card that forbids this in the doctor's era, or nothing."""
     for number in s.ultra:
-        if ULTRA_CARDS[number].forbidden == what:
-            return ULTRA_CARDS[number].id
+        if what in s.box.ultra[number].forbidden.split():
+            return str(s.box.ultra[number].id)
     return ""
 
 
@@ -209,7 +217,7 @@ def ramp_weights(s: Spacetime) -> tuple[int, int, int]:
     """The weights of the card revealed last count (TL-14.4)."""
     found = RAMP_WEIGHTS[s.ramp]
     for number in s.ultra:
-        found = ULTRA_CARDS[number].weights() or found
+        found = s.box.ultra[number].weights() or found
     return found
 
 
@@ -217,7 +225,7 @@ def start_up(s: Spacetime, count: int) -> None:
     """Reveal so many Ultramachine cards: they are active from now on (TL-14.1)."""
     for number in s.ultra_deck[:count]:
         s.reveal()
-        s.emit("ultra_up", ULTRA_CARDS[number].id, ULTRA_CARDS[number].id)
+        s.emit("ultra_up", s.box.ultra[number].id, s.box.ultra[number].id)
     s.ultra = s.ultra + s.ultra_deck[:count]
     s.ultra_deck = s.ultra_deck[count:]
 
@@ -239,5 +247,5 @@ class DiscardUltra(Task[Spacetime]):
     def resolve(self, s: Spacetime, action: Action) -> None:
         number = DISCARD_ULTRA.index(action)
         s.ultra = tuple([card for card in s.ultra if card != number])
-        s.emit("ultra_off", ULTRA_CARDS[number].id)
+        s.emit("ultra_off", s.box.ultra[number].id)
         s.then(DiscardUltra(self.seat, self.left - 1))

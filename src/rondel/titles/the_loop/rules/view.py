@@ -6,12 +6,11 @@ from rondel.titles.the_loop.rules.actions import loop_cost
 from rondel.titles.the_loop.rules.forecast import fewest_and_most, vortex_percent
 from rondel.titles.the_loop.rules.machine import slots
 from rondel.titles.the_loop.rules.missions import MISSIONS, damage_on
-from rondel.titles.the_loop.rules.modes import LEVELS, MODES, TILES_TO_ARCHIVE, VORTEX_TILES
+from rondel.titles.the_loop.rules.modes import LEVELS, MODES, VORTEX_TILES
 from rondel.titles.the_loop.rules.names import AGENTS, DIMENSIONS, ERAS, RING
-from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.state import Pile, Spacetime
-from rondel.titles.the_loop.rules.tokens import DESTROY, FIRST_SUPA, TOKENS, tokens
-from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS, ramp_weights
+from rondel.titles.the_loop.rules.tokens import FIRST_SUPA, TOKENS, tokens
+from rondel.titles.the_loop.rules.ultramachine import ramp_weights
 from rondel.titles.the_loop.rules.view_types import (
     AgentView,
     CardView,
@@ -24,8 +23,8 @@ from rondel.titles.the_loop.rules.view_types import (
 )
 
 
-def names(pile: Pile) -> list[str]:
-    return [CARDS[card].id for card in pile]
+def names(s: Spacetime, pile: Pile) -> list[str]:
+    return [s.box.cards[card].id for card in pile]
 
 
 def view_of(s: Spacetime) -> LoopView:
@@ -45,20 +44,20 @@ def view_of(s: Spacetime) -> LoopView:
         "agents": [agent_view(s, agent) for agent in range(len(s.who))] if s.decks else [],
         "decks": [deck_view(s, i) for i in range(len(s.decks))],
         "archived": [MISSIONS[mission].id for mission in s.archived],
-        "to_archive": TILES_TO_ARCHIVE,
+        "to_archive": s.box.wins[s.mode].tiles,
         "vortices_left": VORTEX_TILES - s.vortex.bit_count(),
         "foo_shown": [ERAS[era] for era in s.shown],
         "foo_left": [ERAS[era] for era in sorted(s.foo)],
         "bag": [TOKENS[token] for token in tokens(s.bag)],
-        "arsenal": names(tuple(sorted(s.arsenal))),
-        "destroyed": names(s.destroyed),
-        "aside": names(s.aside),
+        "arsenal": names(s, tuple(sorted(s.arsenal))),
+        "destroyed": names(s, s.destroyed),
+        "aside": names(s, s.aside),
         "missions_unseen": [MISSIONS[n].id for n in range(len(MISSIONS)) if not s.seen >> n & 1],
         "forecast": [forecast(s, era) for era in sorted(s.foo)],
         "ramps": shares(s),
         "loops": s.loops,
         "loop_cost": loop_cost(s, s.active) if s.turn else 1,
-        "used": names(s.used),
+        "used": names(s, s.used),
         "mode_items": mode_view(s),
         "result": s.result,
         "actors": list(s.actors()),
@@ -100,9 +99,10 @@ def era_view(s: Spacetime, era: int) -> EraView:
         "vortex": bool(s.vortex >> era & 1),
         "centrifuge": bool(s.centrifuges >> era & 1),
         "duplicates": [
-            {"id": TOKENS[token], "destroy": ERAS[DESTROY[token]], "supa": token >= FIRST_SUPA} for token in tokens(s.dups[era])
+            {"id": TOKENS[token], "destroy": ERAS[s.box.destroy[token]], "supa": token >= FIRST_SUPA}
+            for token in tokens(s.dups[era])
         ],
-        "cards": names(s.offers[era]),
+        "cards": names(s, s.offers[era]),
         "tile": tile_view(s, era),
         "agents": [AGENTS[who] for agent, who in enumerate(s.who) if s.decks and s.stands[agent] == era],
     }
@@ -126,16 +126,16 @@ def agent_view(s: Spacetime, agent: int) -> AgentView:
         "era": ERAS[s.stands[agent]],
         "charged": bool(s.charged >> agent & 1),
         "deck": s.deck_of(agent),
-        "ready": [card_view(card) for card in s.ready[agent]],
-        "exhausted": [card_view(card) for card in s.tired[agent]],
+        "ready": [card_view(s, card) for card in s.ready[agent]],
+        "exhausted": [card_view(s, card) for card in s.tired[agent]],
     }
 
 
-def card_view(card: int) -> CardView:
+def card_view(s: Spacetime, card: int) -> CardView:
     return {
-        "id": CARDS[card].id,
-        "dimension": DIMENSIONS[CARDS[card].dimension],
-        "origin": ERAS[CARDS[card].origin],
+        "id": s.box.cards[card].id,
+        "dimension": DIMENSIONS[s.box.cards[card].dimension],
+        "origin": ERAS[s.box.cards[card].origin],
     }
 
 
@@ -144,9 +144,9 @@ def deck_view(s: Spacetime, pile: int) -> DeckView:
     top = s.known[pile]
     return {
         "count": len(s.decks[pile]),
-        "top": names(s.decks[pile][:top]),
-        "others": names(tuple(sorted(s.decks[pile][top:]))),
-        "discard": names(s.discards[pile]),
+        "top": names(s, s.decks[pile][:top]),
+        "others": names(s, tuple(sorted(s.decks[pile][top:]))),
+        "discard": names(s, s.discards[pile]),
     }
 
 
@@ -154,6 +154,6 @@ def mode_view(s: Spacetime) -> ModeView:
     return {
         "supas_left": [TOKENS[token] for token in sorted(s.supas)],
         "perpetual_supply": s.blue_supply,
-        "ultra": [ULTRA_CARDS[number].id for number in s.ultra],
-        "ultra_left": [ULTRA_CARDS[number].id for number in sorted(s.ultra_deck)],
+        "ultra": [s.box.ultra[number].id for number in s.ultra],
+        "ultra_left": [s.box.ultra[number].id for number in sorted(s.ultra_deck)],
     }
