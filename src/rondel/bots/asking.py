@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Protocol
+from functools import lru_cache
+from typing import Any, Protocol
 
-from rondel.bots.player import Bot, Opinion
+from rondel.bots.player import Bot, Opinion, owed
 from rondel.core.flow import Action
 from rondel.core.state import State
 
@@ -29,10 +30,18 @@ def dealt(state: State, seat: int, seed: int = 0) -> State:
 
 def ask(bot: Chooser, state: State, seat: int) -> Action:
     """What the bot does in this seat's place: one of `state.legal(seat)`."""
-    at_once = bot.unseen(state.legal(seat)) if isinstance(bot, Bot) and may_look_away(type(bot)) else None
+    options = owed(state, seat)
+    kind: Any = type(bot)
+    at_once = bot.unseen(options) if isinstance(bot, Bot) and may_look_away(kind) else None
     return bot.choose(dealt(state, seat, getattr(bot, "seed", 0)), seat) if at_once is None else at_once
 
 
+def goes_on(bot: Chooser, world: State, seat: int) -> Action:
+    """What the bot does in a world that was dealt already, or where all cards lie open: for whoever plays such worlds on."""
+    return bot.choose(world, seat)
+
+
+@lru_cache(maxsize=256)
 def may_look_away(kind: type[Bot]) -> bool:
     """Whether `unseen` speaks for this kind of bot: not if somebody built on it and wrote another `choose`."""
     return next("unseen" in vars(base) for base in kind.__mro__ if "unseen" in vars(base) or "choose" in vars(base))

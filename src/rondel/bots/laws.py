@@ -4,8 +4,8 @@
 - `declines_gain`: ends or declines, while another action brings something and costs nothing that would last.
 - `harms_itself`: another action leaves everything else as it is and the seat, or in a co-operative game the team, better off.
 
-Each title says what counts (`Goods`) and adds laws of its own, such as no Workers forced without a Tired one. An action that
-would show something hidden or random is not judged by what it shows: what comes of it nobody can know.
+Each title says what counts (`Goods`) and adds laws of its own. An action that would show something hidden or
+random is not judged by what it shows: what comes of it nobody can know.
 """
 
 from __future__ import annotations
@@ -107,13 +107,19 @@ def broken(world: State, seat: int, action: Action, options: list[Action]) -> li
     if goods.declines(world, action):
         if missed(goods, world, seat, options):
             found.append(DECLINES)
-    elif after is not None and goods.rests(world, seat) and goods.rests(after, seat):
-        paid = better(goods.account(world, seat), goods.account(after, seat))
-        if paid and goods.purpose(world, seat) == goods.purpose(after, seat):
-            found.append(PAYS)
+    elif pays(goods, world, seat, after) and any(not pays(goods, world, seat, tried(world, seat, other)) for other in options):
+        found.append(PAYS)
     if after is not None and len(options) <= FEW and harmful(goods, world, seat, action, after, options):
         found.append(HARMS)
     return found
+
+
+def pays(goods: Goods, world: State, seat: int, after: State | None) -> bool:
+    """Whether this position is dearer than the one before, and leads nowhere."""
+    if after is None or not goods.rests(world, seat) or not goods.rests(after, seat):
+        return False
+    dearer = better(goods.account(world, seat), goods.account(after, seat))
+    return dearer and goods.purpose(world, seat) == goods.purpose(after, seat)
 
 
 def missed(goods: Goods, world: State, seat: int, options: list[Action]) -> list[Action]:
@@ -142,6 +148,11 @@ def harmful(goods: Goods, world: State, seat: int, action: Action, after: State,
     return False
 
 
+def warned(state: State, seat: int, action: Action) -> set[str]:
+    """What people at the table are warned of before they do this, as keys of the reasons."""
+    return {reason.key for reason, _ in state.warnings(seat, action)}
+
+
 def sensible(state: State, seat: int, ranked: list[Action]) -> Action:
     """The first of these that breaks no law; the first of all, if every one does. Looks at what the seat may know alone."""
     options = state.legal(seat)
@@ -153,5 +164,5 @@ def sensible(state: State, seat: int, ranked: list[Action]) -> Action:
             return action
         if DECLINES in laws and goods.declines(world, action):  # who would have ended takes the gain, not the next best walk
             gains = missed(goods, world, seat, options)
-            return next(other for other in ranked if other in gains)
+            return next((other for other in ranked if other in gains), gains[0])
     return ranked[0]

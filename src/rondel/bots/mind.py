@@ -49,12 +49,12 @@ def fresh(game: str, seats: int, level: str) -> Mind:
     return make()
 
 
-_found: dict[tuple[str, bool, str], Mind] = {}
+_found: dict[tuple[str, int, str], Mind] = {}
 
 
 def mind(game: str, seats: int = 2, level: str = "") -> Mind:
     """The mind that all bots of this level share in this game: it learns tables by heart."""
-    known = (game, seats == 1, level)
+    known = (game, seats, level)
     if known not in _found:
         _found[known] = fresh(game, seats, level)
     return _found[known]

@@ -10,7 +10,7 @@ import subprocess
 import threading
 from typing import Any, ClassVar, NoReturn
 
-from rondel.bots.player import Bot, Knob, Opinion, TextKnob
+from rondel.bots.player import Bot, Knob, Opinion, TextKnob, owed
 from rondel.core.errors import IllegalAction, RondelError, SetupError
 from rondel.core.flow import Action
 from rondel.core.state import State
@@ -39,8 +39,15 @@ class OutsideBot(Bot):
         self.lines: queue.Queue[str | None] = queue.Queue()
         self.asked = 0
 
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy starts a program of its own."""
+        return {**self.__dict__, "process": None, "lines": None, "asked": 0}
+
+    def __setstate__(self, found: dict[str, Any]) -> None:
+        self.__dict__.update(found, lines=queue.Queue())
+
     def choose(self, state: State, seat: int) -> Action:
-        legal = state.legal(seat)
+        legal = owed(state, seat)
         if self.process is None:
             self.start(state, seat)
         title = game(state.game)

@@ -24,6 +24,11 @@ ENOUGH: Final = 30
 """Deals that both of the last two options must have seen before one of them is clearly better."""
 CLEAR: Final = 4.0
 """By so many standard errors."""
+SOON: Final = 10
+LIKELY: Final = 2.0
+"""The same for who thinks by need: likely better is enough."""
+ALIKE: Final = 0.15
+"""Who thinks by need lets two options be that are worth the same to this much, as far as is known."""
 
 
 class Prospect:
@@ -48,7 +53,7 @@ class Prospect:
 
 
 def alike(one: Prospect, other: Prospect) -> bool:
-    """Whether two options come to the same: powering up this or that free Exosuit, say. One of them is enough."""
+    """Whether two options come to the same: taking this or that of two like pieces, say. One of them is enough."""
     return one.action[0] == other.action[0] and abs(one.first - other.first) < 1e-9
 
 
@@ -79,6 +84,8 @@ class Plan:
         self.world_seed = 0
         self.sees_all = False
         """Look at the game as it is, with its secrets and its future chance: no bot may; it measures what luck costs."""
+        self.by_need = False
+        """Stop as soon as more thinking would hardly pay."""
         self.deadline = 0.0
         """When thinking ends, by `time.thread_time`, also in the middle of a simulation; 0: never."""
 
@@ -91,11 +98,16 @@ class Plan:
         if not self.ready() or len(self.field) < 2:
             return self.ready()
         one, other = self.field[0], self.field[1]
-        if len(self.field) > 2 or one.visits < ENOUGH or one.visits != other.visits:
+        if self.by_need and not one.visits and not other.visits:
+            return one.first - other.first >= self.search.clear
+        if len(self.field) > 2 or one.visits < (SOON if self.by_need else ENOUGH) or one.visits != other.visits:
             return False
         growth, trust = self.growth(), self.search.trust
-        gap = one.mean(growth, trust) - other.mean(growth, trust)
-        return abs(gap) >= CLEAR * error(one.found, other.found)
+        gap = abs(one.mean(growth, trust) - other.mean(growth, trust))
+        doubt = error(one.found, other.found)
+        if self.by_need:
+            return gap >= LIKELY * doubt or gap + doubt <= ALIKE
+        return gap >= CLEAR * doubt
 
     def simulate(self, seed: int) -> None:
         """The first simulation judges all options by looking ahead; each further one plays one of the best on."""
@@ -148,6 +160,17 @@ class Plan:
         tried = [prospect for prospect in self.prospects if prospect.visits]
         gains = [prospect.total / prospect.visits - prospect.first for prospect in tried]
         return sum(gains) / max(1, len(gains))
+
+    def errors(self) -> list[float]:
+        """How sure it is by how much each option is behind the choice: the standard errors in the deals that both have seen; 0
+        where too little was tried to say."""
+        chosen = self.choice()
+        best = next(one.found for one in self.prospects if one.action == chosen)
+        found: list[float] = []
+        for one in self.prospects:
+            both = min(len(one.found), len(best))
+            found.append(error(one.found[:both], best[:both]) if both >= FEWEST else 0.0)
+        return found
 
     def results(self) -> list[tuple[Action, float, int]]:
         """For each option: its worth and how often it was tried. What was not tried is compared by the look-ahead."""

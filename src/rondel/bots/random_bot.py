@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rondel.bots.player import Bot, Opinion
+from rondel.bots.player import Bot, Opinion, owed
 from rondel.core.flow import Action
 from rondel.core.state import State
 
@@ -16,7 +16,7 @@ class RandomBot(Bot):
         return options[int(self.chance.random() * len(options))]
 
     def choose(self, state: State, seat: int) -> Action:
-        return self.unseen(state.legal(seat))
+        return self.unseen(owed(state, seat))
 
     def explain(self, state: State, seat: int) -> list[Opinion]:
         return [Opinion(action, 0.0, 0, "ui.bot.none", {}) for action in state.legal(seat)]

@@ -20,6 +20,8 @@ class Search:
     """Kinds of decisions at which a turn rests: here the position can be judged without playing on."""
     margin: ClassVar[float] = 4.0
     """Options that look worse by more than this are not planned."""
+    clear: ClassVar[float] = 2.0
+    """Who thinks by need takes the best option at once if it looks better than every other by this."""
     trust: ClassVar[float] = 4.0
     """In a plan: so many simulations the look-ahead counts for."""
 
@@ -47,6 +49,11 @@ class Search:
     def worth_planning(self, state: State, seat: int) -> bool:
         """Whether a decision deserves more than looking ahead."""
         return True
+
+    def of_taste(self, state: State, seat: int) -> bool:
+        """Whether good players differ here, so that who sees less far may well do the second best. What is plain to everybody,
+        a payment or a gift, is no such decision."""
+        return self.worth_planning(state, seat)
 
     def others_wait(self, world: State, seat: int) -> None:
         """In a plan: let the others stand still, or do the first thing that comes, until this seat decides."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from rondel.core.flow import Action
 from rondel.core.state import State
@@ -15,22 +15,33 @@ EQUAL: Final = 1e-9
 
 class Budget:
     """How much may be thought. `worlds`: a moment's judgement, in so many deals of the unknown; 0: a search, of so many
-    `simulations`, or for so many `seconds` if none are given, with `breadth` lines and `width` options compared."""
+    `simulations`, or for so many `seconds` if none are given, with `breadth` lines and `width` options compared.
 
-    def __init__(self, worlds: int, simulations: int, seconds: float, breadth: int, width: int) -> None:
+    `by_need`: no more than the decision needs. What is clear is played at once, and what belongs to a turn that was thought
+    about goes on as it was thought."""
+
+    def __init__(self, worlds: int, simulations: int, seconds: float, breadth: int, width: int, by_need: bool = False) -> None:
         self.worlds = worlds
         self.simulations = simulations
         self.seconds = seconds
         self.breadth = breadth
         self.width = width
+        self.by_need = by_need
 
 
 class Judgement:
-    """What is thought of every legal action, in their order, and the one that is settled on; none: the best, equals by lot."""
+    """What is thought of every legal action, in their order, and the one that is settled on; none: the best, equals by lot.
 
-    def __init__(self, thoughts: list[Thought], settled: Action | None) -> None:
+    Values are points at the end of the game; `in_chances`: per cent of winning instead. `errors` are the standard errors of the
+    values as far as they are known, in the same order."""
+
+    def __init__(
+        self, thoughts: list[Thought], settled: Action | None, errors: list[float] | None = None, in_chances: bool = False
+    ) -> None:
         self.thoughts = thoughts
         self.settled = settled
+        self.errors = errors or [0.0] * len(thoughts)
+        self.in_chances = in_chances
 
     def first(self, chance: Random) -> Action:
         if self.settled is not None:
@@ -52,6 +63,13 @@ class Thinker:
     def remembered(self, world: State, seat: int) -> Action | None:
         """What an earlier thought already decided for exactly this position, if anything."""
         return None
+
+    def memory(self) -> Any:
+        """What it remembers, as data that can be pickled with its bot."""
+        return None
+
+    def remind(self, memory: Any) -> None:
+        """Take over what another one remembered."""
 
     def consider(self, world: State, seat: int, chance: Random, budget: Budget) -> Judgement:
         """Every legal action of the seat, judged. `world` is dealt for the seat; further deals are asked of it."""

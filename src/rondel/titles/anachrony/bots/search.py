@@ -21,6 +21,13 @@ SMALL: Final = frozenset(
     )
 )  # fmt: skip
 """Decisions that are not planned."""
+TASTES: Final = frozenset(
+    (
+        "turn_action", "choose_path", "choose_leader", "choose_warp_tiles", "draft_asset", "draft_endgame", "construct_choice",
+        "recruit_worker", "research_set_die", "extra_action", "extra_research", "extra_superproject", "council_copy",
+    )
+)  # fmt: skip
+"""Decisions about which good players differ."""
 PLANNED: Final = 4
 """Lines of follow-up choices in a plan."""
 CONTESTED: Final = frozenset(SPACES[:HEX_SPACES])
@@ -56,6 +63,10 @@ class AnachronySearch(Search):
     def worth_planning(self, state: State, seat: int) -> bool:
         """Payments and small gains are taken as they come."""
         return asked(state, seat) not in SMALL
+
+    def of_taste(self, state: State, seat: int) -> bool:
+        """Debts are paid and buildings kept by everybody."""
+        return asked(state, seat) in TASTES
 
     def others_wait(self, world: State, seat: int) -> None:
         """The others take spaces at random while they have Workers for them, so that what is wanted first may be gone later."""

@@ -13,7 +13,7 @@ from rondel.titles.anachrony.rules.evacuation import can_evacuate, condition, ev
 from rondel.titles.anachrony.rules.leaders import LEADER_WORDS, leaders_of
 from rondel.titles.anachrony.rules.player import Player
 from rondel.titles.anachrony.rules.scoring import score
-from rondel.titles.anachrony.rules.state import Anachrony
+from rondel.titles.anachrony.rules.state import PASS_ENDS, Anachrony
 from rondel.titles.anachrony.rules.things import (
     ACTIVE,
     CORE,
@@ -185,7 +185,7 @@ class AnachronyWorth(Worth):
     def chronobot(self, s: Anachrony, p: Player) -> float:
         """Alone: the Chronobot's score, and its turns to come in this Era; passing ends the Era after its third turn."""
         other = s.players[s.seats]
-        turns = max(0, 3 - s.bot_turns)
+        turns = 0 if s.rules.editions & PASS_ENDS else max(0, 3 - s.bot_turns)
         if not p.passed:
             turns = max(turns, p.active())
         turns = 0 if other.passed else min(turns, other.hexes.bit_count())

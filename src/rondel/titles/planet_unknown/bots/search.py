@@ -42,6 +42,8 @@ ON_ICE: Final = 3
 """How much snugger a place for water is on ice."""
 SAME: Final = 1e-6
 """Two courses that are worth the same to this are one."""
+TASTES: Final = (ChoosePlanetSide, ChooseCorporationSide, Rotate, SelectTile, PlaceTile, TakeCard)
+"""Decisions about which good players differ."""
 CARD_LINES: Final = 4
 """Lines of the choices that a civ card asks for."""
 SMALL_STEPS: Final = 120
@@ -83,6 +85,10 @@ class PlanetSearch(Search):
     def worth_planning(self, state: State, seat: int) -> bool:
         """Small steps are taken as they come, boards by what is known of them; tiles, cards and stations are thought about."""
         return not isinstance(state.pending(seat), (Window, ChoosePlanetSide, ChooseCorporationSide))
+
+    def of_taste(self, state: State, seat: int) -> bool:
+        """Boards, stations, tiles and cards; what an event destroys and where a patch goes is plain."""
+        return isinstance(state.pending(seat), TASTES)
 
     # ------------------------------------------------------------------ this round and the next
 

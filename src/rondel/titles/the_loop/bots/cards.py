@@ -10,6 +10,8 @@ from rondel.titles.the_loop.rules.registry import CARDS
 ALL_CARDS: Final = artefacts_late
 """Importing the last artefacts imports all of them."""
 ORDINARY: Final = 1.0
+MOST_ADDED: Final = 120
+"""Cards that a pack can add; nobody has measured them. One that replaces another is taken for its like."""
 WORTH: Final[dict[str, float]] = {
     "spartan_shield": 1.8, "first_fire": 1.6, "mammoth_on_wheels": 2.0, "club_of_persuasion": 1.6, "cave_painting": 1.8,
     "primordial_soup": 0.8, "meteor_of_doom": 2.6, "war_steed": 1.9, "holy_grail": 1.0, "royal_trebuchet": 1.8,
@@ -24,4 +26,4 @@ WORTH: Final[dict[str, float]] = {
     "probe_swarm": 1.2, "patchwork_tent": 1.1, "nano_solder": 1.1, "rocket_skates": 1.2, "exo_welder": 1.2, "error_log": 0.7,
 }  # fmt: skip
 """Starting cards that are not named are ordinary."""
-CARD_WORTH: Final[list[float]] = [WORTH.get(card.id, ORDINARY) for card in CARDS]
+CARD_WORTH: Final[list[float]] = [WORTH.get(card.id, ORDINARY) for card in CARDS] + [ORDINARY] * MOST_ADDED

@@ -14,9 +14,12 @@ from rondel.titles.the_loop.bots.worth import LoopWorth
 
 
 class LoopMind(Mind):
-    def __init__(self) -> None:
+    def __init__(self, width: int = 0, branch: int = 0) -> None:
+        """`width`, `branch`: how many lines of a turn are played on at a glance, in how many ways each; 0: as usual."""
         self.weights = Weights()
         self.habits = Habits()
+        if width:
+            self.habits.quick_width, self.habits.quick_branch = width, branch
         search = LoopSearch(LoopWorth(self.weights))
         super().__init__(search, LoopReasons(search, self.weights))
 
@@ -24,4 +27,12 @@ class LoopMind(Mind):
         return LoopThinker(self.weights, self.habits)
 
 
-MINDS: Final[dict[str, Callable[[], Mind]]] = {"usual": LoopMind}
+def gentle() -> Mind:
+    return LoopMind(2, 2)
+
+
+def easy() -> Mind:
+    return LoopMind(3, 3)
+
+
+MINDS: Final[dict[str, Callable[[], Mind]]] = {"usual": LoopMind, "gentle": gentle, "easy": easy}

@@ -10,7 +10,6 @@ from rondel.titles.the_loop.bots.turn import TurnSearch, rests
 from rondel.titles.the_loop.bots.weights import Weights
 from rondel.titles.the_loop.bots.worth import new_card, standing
 from rondel.titles.the_loop.rules.names import AGENT_NUMBER, NONE
-from rondel.titles.the_loop.rules.registry import number_of
 from rondel.titles.the_loop.rules.state import Spacetime
 from rondel.titles.the_loop.rules.ultramachine import DISCARD_ULTRA
 
@@ -32,9 +31,9 @@ def phase_worth(world: Spacetime, seat: int, action: Action, w: Weights, thoroug
     if kind == "archive":
         return standing(world, w) - (w.tile if action == NONE else 0.0)
     if kind == "add_card" or kind == "bonus_pick":
-        return taken(action, w)
+        return taken(world, action, w)
     if kind == "solo_bonus":
-        return -CARD_WORTH[number_of(action)]  # the worst goes, and of the others the best is put on top last
+        return -CARD_WORTH[world.box.number[action[1]]]  # the worst goes, and of the others the best is put on top last
     if kind == "discard_ultra":
         child = world.clone()
         child.ultra = tuple([card for card in world.ultra if DISCARD_ULTRA[card] != action])
@@ -46,11 +45,11 @@ def phase_worth(world: Spacetime, seat: int, action: Action, w: Weights, thoroug
     return standing(child, w)
 
 
-def taken(action: Action, w: Weights) -> float:
+def taken(world: Spacetime, action: Action, w: Weights) -> float:
     """What a card on top of the deck is worth."""
     if action == NONE:
         return 0.0
-    return new_card(number_of(action), w)
+    return new_card(world.box.number[action[1]], w)
 
 
 def phase_action(world: Spacetime, seat: int, w: Weights) -> Action:

@@ -16,9 +16,8 @@ from rondel.titles.the_loop.bots.worth import DISTANCE
 from rondel.titles.the_loop.rules.actions import loop_cost
 from rondel.titles.the_loop.rules.missions import MISSIONS, complete, damage_on
 from rondel.titles.the_loop.rules.names import DIMENSION_NUMBER, ERA_NUMBER, ERAS, NONE, RING
-from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.state import Spacetime
-from rondel.titles.the_loop.rules.tokens import DESTROY, count, tokens
+from rondel.titles.the_loop.rules.tokens import count, tokens
 
 NO_REASON: Final = "ui.bot.none"
 WORTH_SAYING: Final = 0.03
@@ -51,7 +50,7 @@ def reason_for(s: Spacetime, seat: int, action: Action, w: Weights) -> Why:
         return NO_REASON, {}
     if verb == "loop":
         dimension = DIMENSION_NUMBER[action[1]]
-        back = len([card for card in s.tired[s.active] if CARDS[card].dimension == dimension])
+        back = len([card for card in s.tired[s.active] if s.box.cards[card].dimension == dimension])
         if back:
             return "tl.bot.loop_pair", {"n": back, "k": loop_cost(s, s.active)}
     key, params = changed(s, carried_out(s, seat, action, w))
@@ -104,6 +103,6 @@ def changed(before: Spacetime, after: Spacetime) -> Why:
         return "tl.bot.vortex_first", {"era": ERAS[worst], "percent": round(100 * risk[worst])}
     for era in RING:
         for token in tokens(after.dups[era] & ~before.dups[era]):
-            if DISTANCE[era][DESTROY[token]] == 1:
+            if DISTANCE[era][after.box.destroy[token]] == 1:
                 return "tl.bot.duplicate_close", {}
     return NO_REASON, {}

@@ -60,7 +60,7 @@ def overflows(s: Spacetime, cubes: list[int]) -> list[float]:
     tables = [overflow_table(weight, total) for weight in weights]
     more = DUPLICATES_IN_CYCLE[next_cycle(s)] / 7.0  # duplicates that appear before the drop
     spare = 0
-    if not s.solo and s.who[(s.active + 1) % len(s.who)] == TIME_PROWLER:
+    if not s.solo and s.box.ability[s.who[(s.active + 1) % len(s.who)]] == TIME_PROWLER:
         spare = 1  # she takes a cube away
     rooms = [max(0, slots(s, place) - s.rifts[place] + spare) for place in RING]
     for era in eras:

@@ -12,6 +12,7 @@ from math import exp
 from random import Random
 from typing import Any, ClassVar, Final
 
+from rondel.bots.planner import TURN
 from rondel.bots.search import Search
 from rondel.bots.thinker import Budget, Judgement, Thinker, Thought
 from rondel.core.flow import Action
@@ -30,6 +31,8 @@ LEAST: Final = 2
 DEALS: Final = 4
 """Deals of the unknown in which the expert judges a decision outside the action phase."""
 UNLIKELY: Final = 0.001
+TASTES: Final = frozenset({"choose_agent", "choose_solo_agent", "add_card", "bonus_pick"})
+"""Decisions about which good players differ."""
 
 
 def chance_of(worth: float) -> float:
@@ -72,6 +75,11 @@ class LoopSearch(Search):
     def stands(self, action: Action) -> bool:
         return bool(action[0] == "end")
 
+    def of_taste(self, state: State, seat: int) -> bool:
+        """Who plays, and which cards come to the team. Turns are no matter of taste: who sees less far thinks through fewer
+        lines of them (`minds`)."""
+        return state.pending(seat).asks(state)[0] in TASTES
+
 
 class LoopThinker(Thinker):
     """Remembers the rest of the turn it has planned, as long as nothing unknown comes up."""
@@ -81,6 +89,12 @@ class LoopThinker(Thinker):
         self.habits = habits
         self.plan: dict[tuple[Any, ...], Action] = {}
 
+    def memory(self) -> Any:
+        return dict(self.plan)
+
+    def remind(self, memory: Any) -> None:
+        self.plan = dict(memory)
+
     def remembered(self, world: State, seat: int) -> Action | None:
         assert isinstance(world, Spacetime)
         return self.plan.get(position(world)) if self.plan else None
@@ -89,9 +103,12 @@ class LoopThinker(Thinker):
         if budget.worlds:
             thoughts = self.quick(world, seat, budget.worlds, chance)
         else:
-            thoughts = self.deep(world, seat, budget.seconds, budget.simulations, chance)
+            # who thinks by need gives the time of a few decisions to one thought: the rest of the turn then follows from it
+            seconds = budget.seconds * (TURN if budget.by_need else 1)
+            thoughts = self.deep(world, seat, seconds, budget.simulations, chance)
         best = max([value for _, value, _ in thoughts])
-        return Judgement(thoughts, next(action for action, value, _ in thoughts if value == best))
+        in_chances = not budget.worlds and world.pending(seat).asks(world)[0] not in OUTSIDE
+        return Judgement(thoughts, next(action for action, value, _ in thoughts if value == best), None, in_chances)
 
     # ------------------------------------------------------------------ greedy
 

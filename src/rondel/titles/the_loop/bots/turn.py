@@ -17,7 +17,6 @@ from rondel.titles.the_loop.bots.worth import standing
 from rondel.titles.the_loop.rules.actions import Checkpoint, TakeAction
 from rondel.titles.the_loop.rules.missions import LOOP_PERFORMED, MISSIONS, complete
 from rondel.titles.the_loop.rules.names import DIMENSION_NUMBER, END_PHASE
-from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.state import Spacetime
 
 Move = tuple[int, Action]
@@ -121,7 +120,7 @@ def promise(s: Spacetime) -> float:
     if have > s.loops:
         again = [0.0, 0.0, 0.0, 0.0]
         for card in s.tired[agent]:
-            again[CARDS[card].dimension] += CARD_WORTH[card]
+            again[s.box.cards[card].dimension] += CARD_WORTH[card]
         total += AGAIN * max(again[0], again[1], again[2])
     return total
 
@@ -148,7 +147,7 @@ def readies_none(s: Spacetime, action: Action) -> bool:
         return False
     dimension = DIMENSION_NUMBER[action[1]]
     for card in s.tired[s.active]:
-        if CARDS[card].dimension == dimension:
+        if s.box.cards[card].dimension == dimension:
             return False
     return True
 

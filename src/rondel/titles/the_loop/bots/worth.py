@@ -14,10 +14,10 @@ from rondel.titles.the_loop.bots.risk import EVERY_ERA, crowded, dropped, overfl
 from rondel.titles.the_loop.bots.weights import Weights
 from rondel.titles.the_loop.rules.machine import slots
 from rondel.titles.the_loop.rules.missions import MISSIONS, SURROUND_FOO, complete, damage_on
-from rondel.titles.the_loop.rules.modes import CENTRIFUGE, SUPA_DUPLICATES, TILES_TO_ARCHIVE, TURNS, VORTEX_TILES
+from rondel.titles.the_loop.rules.modes import CENTRIFUGE, SUPA_DUPLICATES, TURNS, VORTEX_TILES
 from rondel.titles.the_loop.rules.names import FUTURE_OF, PAST_OF, RING
 from rondel.titles.the_loop.rules.state import Spacetime
-from rondel.titles.the_loop.rules.tokens import ALL_SUPAS, DESTROY, count, tokens
+from rondel.titles.the_loop.rules.tokens import ALL_SUPAS, count, tokens
 
 WON: Final = 100.0
 LOST: Final = -100.0
@@ -69,17 +69,17 @@ def parts(s: Spacetime, w: Weights) -> list[float]:
     era = s.stands[s.active]
     archives = era in s.up and complete(s, era)
     archived = len(s.archived) + (1 if archives else 0)
-    if archived >= TILES_TO_ARCHIVE and wins(s):
+    if archived >= s.box.wins[s.mode].tiles and wins(s):
         return [WON] + [0.0] * (len(NAMES) - 1)
     tiles = tile_values(s, w, era if archives else -1)
     vortex = 0.0
     for i in range(s.vortex.bit_count()):
         vortex -= price_of_vortex(i, w)
     threat, rifts = dangers(s, w, tiles)
-    missing = TILES_TO_ARCHIVE - archived
+    missing = s.box.wins[s.mode].tiles - archived
     late = max(0.0, missing * TURNS_PER_TILE - (TURNS - s.turn))
     return [
-        w.tile * min(archived, TILES_TO_ARCHIVE), sum(tiles), vortex, threat, rifts, duplicates(s, w), supas(s, w),
+        w.tile * min(archived, s.box.wins[s.mode].tiles), sum(tiles), vortex, threat, rifts, duplicates(s, w), supas(s, w),
         centrifuges(s, w), -w.ultra * max(0, len(s.ultra) - (1 if archives else 0)), energy(s, w), hands(s, w),
         decks(s, w, era, archives), places(s, w), -w.late * late - w.turn * s.turn,
     ]  # fmt: skip
@@ -180,7 +180,7 @@ def duplicates(s: Spacetime, w: Weights) -> float:
             price = w.duplicate + (w.awaited if era in s.foo or not s.foo else 0.0)
             total -= price * count(mask)
             for token in tokens(mask):
-                total -= w.step * (DISTANCE[era][DESTROY[token]] - 1)
+                total -= w.step * (DISTANCE[era][s.box.destroy[token]] - 1)
     return total
 
 
@@ -190,7 +190,7 @@ def supas(s: Spacetime, w: Weights) -> float:
     total = 0.0
     for era in RING:
         for token in tokens(s.dups[era] & ALL_SUPAS):
-            total -= w.supa + w.supa_step * DISTANCE[era][DESTROY[token]]
+            total -= w.supa + w.supa_step * DISTANCE[era][s.box.destroy[token]]
     return total
 
 
