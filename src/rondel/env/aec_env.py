@@ -14,7 +14,7 @@ from rondel.env.table import RENDERS
 class RondelAEC(Seated, AECEnv):  # type: ignore[misc]
     """The agent to act is the first seat that owes a decision."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDERS), "name": "rondel_v1", "is_parallelizable": False}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDERS), "name": "rondel_v2", "is_parallelizable": False}
 
     def __init__(
         self, game: str, seats: int = 2, settings: dict[str, Any] | None = None, reward: str = "win",
@@ -22,6 +22,7 @@ class RondelAEC(Seated, AECEnv):  # type: ignore[misc]
     ) -> None:  # fmt: skip
         super().__init__()
         self.sit(game, seats, settings, reward, render_mode)
+        self.zero = dict.fromkeys(self.possible_agents, 0.0)
         self.nothing = np.zeros(self.table.codec.size, dtype=np.int8)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -34,28 +35,40 @@ class RondelAEC(Seated, AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.table.state.actors()[0]]
 
     def observe(self, agent: str) -> dict[str, Any]:
+        self.table.must_be_started()
         seat = self.seats[agent]
         own = agent == self.agent_selection and not self.terminations.get(agent, False)
         mask = self.table.mask(seat) if own else self.nothing.copy()
         return {"observation": self.table.observe(seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
+        table = self.table
+        table.must_be_started()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
+        number = action if action.__class__ is int else table.number_given(action)
+        whole = table.act(self.seats[agent], number)
         self._cumulative_rewards[agent] = 0.0
-        if not self.table.act(self.seats[agent], int(action)):
-            self.rewards = dict.fromkeys(self.agents, 0.0)
-            return  # an action in parts: the same agent goes on
-        self.rewards = dict(zip(self.possible_agents, self.table.rewards(), strict=True))
-        if self.table.state.over:
+        state = table.state
+        if not whole:  # an action in parts: the same agent goes on
+            self.rewards = self.zero.copy()
+        elif state.over:
+            self.rewards = dict(zip(self.possible_agents, table.rewards(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
+            self.infos = self.endings()
             self.agent_selection = self.agents[0]
+            self._accumulate_rewards()
         else:
-            self.agent_selection = self.possible_agents[self.table.state.actors()[0]]
-        self._accumulate_rewards()
+            self.agent_selection = self.possible_agents[state.actors()[0]]
+            if table.dense:
+                self.rewards = dict(zip(self.possible_agents, table.rewards(), strict=True))
+                self._accumulate_rewards()
+            else:
+                self.rewards = self.zero.copy()
+        if self.render_mode == "human":
+            self.render()
 
     def action_masks(self, agent: str | None = None) -> Any:
         """The mask of the agent to act as booleans, for MaskablePPO."""

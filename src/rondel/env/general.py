@@ -7,7 +7,7 @@ writes the action the same way. Two things can share a place:
   in the order of their texts, and the later goes to the next free number. More legal actions than numbers are refused: such a
   title needs its own table (`env/actions.json`).
 - *Views.* Every number of a view is added to the place that its path hashes to (`players[+0].points`), every word counts
-  at the place of path and word (`players[+0].shed=amber_3`). This is the hashing trick of text classification; things that
+  at the place of path and word (`players[+0].hand=ace`). This is the hashing trick of text classification; things that
   share a place add up there, which learners bear well as long as places are many and most are empty.
 
 A list of records with one for each seat is turned, so that the own one comes first, as in the tables of our titles. Which other
@@ -113,10 +113,8 @@ class HashedWriter:
         self.zeros = array("f", bytes(4 * self.end))
         self.layout: list[Any] = []
 
-    def forget(self) -> None:
-        """Nothing is remembered from view to view."""
-
-    def vector(self, view: Any, seat: int, players: int) -> Any:
+    def vector(self, view: Any, seat: int, players: int, last: Any = None) -> Any:
+        """A vector with the view; nothing is remembered from view to view."""
         into = self.zeros[:]
         for name, amount in tokens(view, seat, players):
             into[self.at + hashed(name, PLACES)] += amount

@@ -7,7 +7,7 @@ A layout is a tree like the view it describes. A family is the name of a list of
 - `["bits", n]`: the n lowest bits of a number
 - `["word", family]`: one place for each word, 1 at the word that is there
 - `["words", family]`: the same for a list of words, or a list of such lists; each place counts
-- `["counts", family]`: rows of a word in one or more parts and a number, such as `["circle", "genetics", 2]`
+- `["counts", family]`: rows of a word in one or more parts and a number, such as `["wood", "cut", 2]`
 - `["numbers", n]`: the first n numbers of a list
 - `["size"]`: the length of a list
 - `["grid", letters, n]`: rows of letters, a place for each of the n letters: 1 where it is one of `letters`
@@ -23,7 +23,7 @@ A layout is a tree like the view it describes. A family is the name of a list of
 - `["skip"]`: nothing; the value is said elsewhere or needs no place
 
 A layout is turned into functions once (`Writer`), with the places fixed. From decision to decision little of a view
-changes, so the writer keeps the last vector of every seat and writes only the parts that are not equal to those before.
+changes, so a table keeps the last vector of every seat and the writer writes only the parts that are not equal to those before.
 """
 
 from __future__ import annotations
@@ -57,22 +57,18 @@ class Writer:
         self.end = at + self.size(self.layout)
         self.zeros = array("f", bytes(4 * self.end))
         self.update = self.updating(self.layout, at)
-        self.last: dict[int, tuple[View, Into]] = {}
-        """The last view and vector of each seat."""
 
-    def forget(self) -> None:
-        """Another number of players: nothing that was written before can be used."""
-        self.last.clear()
-
-    def vector(self, view: View, seat: int, players: int) -> Into:
-        """A vector with the view from place `at` on; what is before is not touched. It is written again next time: copy it."""
+    def vector(self, view: View, seat: int, players: int, last: dict[int, tuple[View, Into]] | None = None) -> Into:
+        """A vector with the view from place `at` on; what is before is not touched. `last` keeps the last view and vector of
+        each seat of a table: it is written again next time, so copy it."""
+        last = {} if last is None else last
         self.seat = seat
         self.players = players
-        before, into = self.last.get(seat, (None, None))
+        before, into = last.get(seat, (None, None))
         if into is None:
             into = self.zeros[:]
         self.update(view, before, into)
-        self.last[seat] = view, into
+        last[seat] = view, into
         return into
 
     def words(self, layout: Layout, at: int = 0) -> dict[Any, int]:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from pettingzoo import ParallelEnv
 
+from rondel.core.errors import IllegalAction
 from rondel.env.seated import Seated
 from rondel.env.table import RENDERS
 
@@ -13,7 +14,7 @@ from rondel.env.table import RENDERS
 class RondelParallel(Seated, ParallelEnv):  # type: ignore[misc]
     """A seat that owes no decision has one legal number, the last: it waits."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDERS), "name": "rondel_parallel_v1"}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDERS), "name": "rondel_parallel_v2"}
 
     def __init__(
         self, game: str, seats: int = 2, settings: dict[str, Any] | None = None, reward: str = "win",
@@ -35,15 +36,26 @@ class RondelParallel(Seated, ParallelEnv):  # type: ignore[misc]
 
     def step(self, actions: dict[str, int]) -> tuple[Any, ...]:
         """All actors act, in the order of their seats; who acts is decided before anybody does."""
+        self.table.must_be_started()
+        chosen: list[tuple[int, int]] = []
         for seat in self.table.state.actors():
-            self.table.act(seat, int(actions[self.possible_agents[seat]]))
+            agent = self.possible_agents[seat]
+            if not isinstance(actions, dict) or agent not in actions:
+                raise IllegalAction(
+                    f"{self.table.game.id}: no action for {agent}; expected a number for every agent that may not wait"
+                )
+            chosen.append((seat, self.table.number_given(actions[agent])))
+        for seat, number in chosen:
+            self.table.act(seat, number)
         over = self.table.state.over
         rewards = dict(zip(self.possible_agents, self.table.rewards(), strict=True))
         ended = dict.fromkeys(self.possible_agents, over)
         cut = dict.fromkeys(self.possible_agents, False)
         seen, infos = self.seen()
         if over:
+            infos = {agent: {**info, **infos[agent]} for agent, info in self.endings().items()}
             self.agents = []
+        self.shown()
         return seen, rewards, ended, cut, infos
 
     def action_masks(self, agent: str) -> Any:

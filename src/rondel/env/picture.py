@@ -13,6 +13,9 @@ def picture(state: State, mode: str | None, seat: int | None = None) -> Any:
     if mode is None:
         return None
     view = state.view(seat)
+    if mode == "human":
+        print("\n".join(told(view)), flush=True)
+        return None
     if mode == "ansi":
         return "\n".join(told(view))
     from rondel.env.drawing import drawn

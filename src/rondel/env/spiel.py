@@ -31,8 +31,11 @@ from rondel.env.text import text
 DEALS = 1000
 LONGEST = 20_000
 """No game has so many decisions."""
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+BITS = 64
+"""An information state as numbers: what is observed now, and so many bits of a hash of all that was seen and done before."""
 PARAMETERS = {"players": 2, "deals": DEALS, "settings": ""}
-"""`settings` as JSON, such as {"doomsday": true}."""
+"""`settings` as JSON, such as {"level": 2}."""
 
 
 def game_type(game: str) -> Any:
@@ -44,32 +47,108 @@ def game_type(game: str) -> Any:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.IDENTICAL if together else pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL, max_num_players=title.seats[-1], min_num_players=title.seats[0],
-        provides_information_state_string=True, provides_information_state_tensor=False, provides_observation_string=True,
+        provides_information_state_string=True, provides_information_state_tensor=True, provides_observation_string=True,
         provides_observation_tensor=True, parameter_specification=PARAMETERS,
     )  # fmt: skip
 
 
-class World:
-    """A game in progress as OpenSpiel copies it (by `deepcopy`), and what every player has seen and done in it."""
+class Past:
+    """One thing that happened: a world was dealt, or a number was said. What was before is shared by all that follows."""
 
-    def __init__(self, state: State | None, begun: Action = (), recalled: list[list[str]] | None = None) -> None:
+    __slots__ = ("before", "number", "world")
+
+    def __init__(self, before: Past | None, world: State | None, number: int = 0) -> None:
+        self.before = before
+        self.world = world
+        self.number = number
+
+
+class World:
+    """A game in progress as OpenSpiel copies it (by `deepcopy`). What players have seen and done is found when it is asked for,
+    by playing the past again; how far that was done is kept."""
+
+    def __init__(self, table: GameTable, state: State | None = None, begun: Action = (), past: Past | None = None) -> None:
+        self.table = table
         self.state = state
         self.begun = begun
-        self.recalled = recalled or []
-        """For each player a line for every own action and for every change of its view, as a hash."""
+        self.past = past
+        self.turn = turn_of(state)
+        """Whose turn it is: OpenSpiel asks several times at every step."""
+        self.kept: tuple[Past, World, list[list[str]]] | None = None
 
     def __deepcopy__(self, memo: dict[int, Any]) -> World:
-        return World(self.state.clone() if self.state else None, self.begun, [lines[:] for lines in self.recalled])
+        copy = World(self.table, self.state.clone() if self.state else None, self.begun, self.past)
+        copy.kept = self.kept
+        return copy
 
-    def note(self, actor: int, said: str) -> None:
+    def deal(self, state: State) -> None:
+        """The game begins, or goes on in another world."""
+        self.past = Past(self.past, state.clone())
+        self.state = state
+        self.turn = turn_of(state)
+
+    def say(self, number: int) -> None:
+        """The player whose turn it is does an action, or says a part of it."""
+        state, codec = self.state, self.table.codec
+        assert state is not None
+        self.past = Past(self.past, None, number)
+        player = self.turn
+        if not self.begun and self.table.plain is not None and number < len(codec.actions):
+            state.apply(player, codec.actions[number])
+            self.turn = turn_of(state)
+            return
+        legal = state.legal(player)
+        action = codec.meant(number, legal, self.begun)
+        if action in legal:
+            state.apply(player, action)
+            self.begun = ()
+            self.turn = turn_of(state)
+        else:
+            self.begun = action
+
+    def recalled(self) -> list[list[str]]:
+        """For each player a line for every own action and for every change of its view, as a hash."""
+        todo: list[Past] = []
+        known, again, lines = self.kept or (None, World(self.table), [])
+        past = self.past
+        while past is not None and past is not known:
+            todo.append(past)
+            past = past.before
+        if past is None:
+            again, lines = World(self.table), []
+        elif todo:
+            assert again.state is not None
+            again, lines = World(self.table, again.state.clone(), again.begun), [own[:] for own in lines]
+        for one in reversed(todo):
+            again.remember(one, lines)
+        if self.past is not None:
+            self.kept = self.past, again, lines
+        return lines
+
+    def remember(self, one: Past, lines: list[list[str]]) -> None:
         """Everybody looks at the table after an action, and who did it knows what it was."""
+        if one.world is not None:
+            self.state = one.world.clone()
+            self.turn = turn_of(self.state)
+            lines += [] if lines else [[f"{glance(self.state, player)} player {player}"] for player in range(self.state.seats)]
+            return
         assert self.state is not None
-        for player, lines in enumerate(self.recalled):
+        actor = self.turn
+        said = self.table.codec.meaning(one.number, self.state.legal(actor))
+        self.say(one.number)
+        for player, own in enumerate(lines):
             seen = glance(self.state, player)
             if player == actor:
-                lines.append(f"{seen} {said}".strip())
-            elif lines[-1][:16] != seen:
-                lines.append(seen)
+                own.append(f"{seen} {said}".strip())
+            elif own[-1][:16] != seen:
+                own.append(seen)
+
+
+def turn_of(state: State | None) -> int:
+    """The player that decides now; chance before the deal."""
+    if state is None:
+        return CHANCE
+    return TERMINAL if state.over else state.actors()[0]
 
 
 def glance(state: State, player: int) -> str:
@@ -107,7 +186,7 @@ class RondelGame(pyspiel.Game):  # type: ignore[misc]
         """A state that the player cannot tell from this one: everything hidden and all chance to come is dealt anew."""
         other = state.clone()
         assert state.world.state is not None
-        other.world.state = state.world.state.determinize(player, seed)
+        other.world.deal(state.world.state.determinize(player, seed))
         found: RondelState = other
         return found
 
@@ -117,7 +196,7 @@ class RondelState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: RondelGame) -> None:
         super().__init__(game)
-        self.world = World(None)
+        self.world = World(game.table)
 
     def rondel_game(self) -> RondelGame:
         found: RondelGame = self.get_game()
@@ -126,37 +205,25 @@ class RondelState(pyspiel.State):  # type: ignore[misc]
     # ------------------------------------------------------------------ whose turn, and what may be done
 
     def current_player(self) -> int:
-        state = self.world.state
-        if state is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if state.over else state.actors()[0]
+        return self.world.turn
 
     def _legal_actions(self, player: int) -> list[int]:
-        state = self.world.state
-        if state is None or player != self.current_player():
+        world = self.world
+        if player != world.turn or world.state is None:
             return []
-        return sorted(self.rondel_game().table.codec.numbers(state.legal(player), self.world.begun))
+        found: list[int] = world.table.codec.numbers(world.state.legal(player), world.begun)
+        found.sort()
+        return found
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         deals = self.rondel_game().deals
         return [(deal, 1.0 / deals) for deal in range(deals)]
 
     def _apply_action(self, number: int) -> None:
-        state = self.world.state
-        if state is None:
-            state = self.rondel_game().dealt(number)
-            first = [[f"{glance(state, player)} player {player}"] for player in range(state.seats)]
-            self.world = World(state, (), first)
-            return
-        player = state.actors()[0]
-        codec, legal = self.rondel_game().table.codec, state.legal(player)
-        action, said = codec.meant(number, legal, self.world.begun), codec.meaning(number, legal)
-        if action in legal:
-            state.apply(player, action)
-            self.world.begun = ()
+        if self.world.state is None:
+            self.world.deal(self.rondel_game().dealt(number))
         else:
-            self.world.begun = action
-        self.world.note(player, said)
+            self.world.say(number)
 
     def _action_to_string(self, player: int, number: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -167,7 +234,7 @@ class RondelState(pyspiel.State):  # type: ignore[misc]
     # ------------------------------------------------------------------ the end
 
     def is_terminal(self) -> bool:
-        return self.world.state is not None and self.world.state.over
+        return self.world.turn == TERMINAL
 
     def returns(self) -> list[float]:
         table = self.rondel_game().table
@@ -192,21 +259,26 @@ class Observer:
     def __init__(self, table: GameTable, kind: Any) -> None:
         self.table = table
         self.recalls = kind.perfect_recall
-        self.tensor = np.zeros(0 if self.recalls else table.places, np.float32)
-        self.dict = {} if self.recalls else {"observation": self.tensor}
+        self.tensor = np.zeros(table.places + (BITS if self.recalls else 0), np.float32)
+        self.dict = {"observation": self.tensor[: table.places]}
+        if self.recalls:
+            self.dict["recalled"] = self.tensor[table.places :]
 
     def set_from(self, state: RondelState, player: int) -> None:
-        if self.recalls or state.world.state is None:
+        if state.world.state is None:
             self.tensor.fill(0)
             return
         self.show(state.world)
-        self.tensor[:] = self.table.observe(player)
+        self.table.observe_into(player, self.dict["observation"])
+        if self.recalls:
+            told = digest(state.world.recalled()[player])
+            self.dict["recalled"][:] = [told >> bit & 1 for bit in range(BITS)]
 
     def string_from(self, state: RondelState, player: int) -> str:
         if state.world.state is None:
             return ""
         if self.recalls:
-            return "\n".join(state.world.recalled[player])
+            return "\n".join(state.world.recalled()[player])
         self.show(state.world)
         return text(self.table, player)
 

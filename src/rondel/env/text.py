@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rondel.core.errors import IllegalAction
 from rondel.core.flow import Action
+from rondel.core.view import View
 from rondel.env.table import GameTable
+from rondel.rulebook import rulebook
+from rondel.sources import MARKED, UNCHANGED, Changed, Source, changes, sources, words_in
 from rondel.speech import Words, load
+from rondel.speech.catalogue import prefix
+from rondel.speech.words import missing_parameters
 
 WIDE = 100
 """Facts that belong together stand on one line as long as it is not wider than this."""
@@ -14,20 +21,65 @@ WIDE = 100
 def text(table: GameTable, seat: int, language: str = "en") -> str:
     """The view, the question, and the legal actions, each as it is to be answered and what it means."""
     state = table.state
-    lines = [f"{table.game.title}, {table.seats} seats. You are seat {seat}.", *told(state.view(seat))]
+    view = state.view(seat)
+    words = load(language)
     legal = state.legal(seat)
+    lines = [f"{table.game.title}, {table.seats} seats. You are seat {seat}.", *told(view)]
+    lines += marks(table.game.id, view, legal, changes(table.game.id, state.settings) or UNCHANGED)
+    lines += sentences(words, table.game.id, view)
     if legal:
-        words = load(language)
         decision = state.decision(seat)
         question = words.question(table.game.id, decision)
         lines += ["", f"question: {question.q} [{decision.rule}]"]
         lines += [f"hint: {question.hint}"] if question.hint else []
+        lines += [f"rulebook: {known}"] if (known := asked(table.game.id, question.rule)) else []
         lines.append("actions:")
         lines += [f"  {table.game.text(action)}{meaning(words, table, seat, action)}" for action in legal]
     elif state.over:
         outcome = state.outcome()
         lines += ["", f"the game is over: scores {list(outcome.scores)}, winners {list(outcome.winners)}"]
     return "\n".join(lines)
+
+
+def sentences(words: Words, game: str, view: View) -> list[str]:
+    """The cards that are to be seen, each with its name and what it says, where that is the same in every game."""
+    found: list[str] = []
+    for word in sorted(words_in(view)):
+        key = f"{prefix(game)}.text.{word.lower().replace('-', '_')}"
+        if words.has(key) and not missing_parameters(words.source.patterns[key], {}):
+            name = words.speech.anywhere(prefix(game), word)
+            called = f"{word} ({name})" if name and name != word else word
+            found.append(f"  {called}: {words.text(key)}")
+    return ["cards:", *found] if found else []
+
+
+def asked(game: str, id: str) -> str:
+    """How to read the rulebook, and the rule behind a question; "" for a title without one."""
+    known = rulebook(game).rules
+    if not known:
+        return ""
+    said = f"this one, {id}: {known[id].text}" if id in known else next(iter(known))
+    return f"any rule can be read by its id, such as {said}"
+
+
+def rule(game: str, id: str) -> str:
+    """A rule of the rulebook by its id; SetupError says which ones are near."""
+    return rulebook(game).rule(id.strip()).text
+
+
+def marks(game: str, view: View, options: Iterable[Action] = (), changed: Changed = UNCHANGED) -> list[str]:
+    """What of the view and the options is not printed in the box, group by group: ours, a ruling, or from a pack."""
+    found = sources(game).met(view, options, changed)
+    return (
+        ["not printed:"] + [f"  {group}: {', '.join(map(marked, pieces))}" for group, pieces in found.items()] if found else []
+    )
+
+
+def marked(piece: Source) -> str:
+    """A piece with its mark; where only a part of it is not printed, that part is named."""
+    if piece.kind in MARKED or piece.ruling:
+        return f"{piece.id} ({piece.kind if piece.kind in MARKED else 'ruling'}{f' {piece.ruling}' if piece.ruling else ''})"
+    return f"{piece.id} ({', '.join([f'{part} {kind}' for part, kind in piece.parts.items() if kind in MARKED])})"
 
 
 def meaning(words: Words, table: GameTable, seat: int, action: Action) -> str:
