@@ -61,7 +61,10 @@ class Ledger:
 
     def add(self, results: list[MatchResult]) -> None:
         for result in results:
-            self.write(asdict(result))
+            found = asdict(result)
+            if not result.moves:
+                del found["moves"]
+            self.write(found)
 
     def write(self, data: dict[str, Any]) -> None:
         try:
@@ -80,6 +83,7 @@ def result_of(data: dict[str, Any]) -> MatchResult:
     return MatchResult(
         data["number"], data["seed"], tuple(data["bots"]), tuple(data["scores"]), tuple(data["winners"]), data["reason"],
         data["decisions"], tuple(data["breakdown"]), tuple([tuple(had) for had in data["things"]]),
+        tuple([tuple(move) for move in data.get("moves", ())]),
     )  # fmt: skip
 
 
@@ -99,8 +103,15 @@ COLUMNS = ("number", "seed", "seat", "bot", "score", "won", "reason", "decisions
 ROWS_AT_ONCE = 10_000
 
 
+def check_table(path: str | Path) -> None:
+    """SetupError if a table cannot be written there by its name."""
+    if Path(path).suffix not in (".csv", ".parquet"):
+        raise SetupError(f"a table cannot be written to {path}: expected a name that ends with .csv or .parquet")
+
+
 def save(results: Iterable[MatchResult], path: str | Path) -> None:
-    """Write the results as a table: Parquet if the name ends so, otherwise CSV. RecordError if that is not possible."""
+    """Write the results as a table, CSV or Parquet by the name's ending. RecordError if that is not possible."""
+    check_table(path)
     target = Path(path)
     try:
         if target.suffix == ".parquet":

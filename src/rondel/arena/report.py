@@ -19,13 +19,15 @@ from rondel.speech import Words, load
 
 FEWEST = 5
 """Things that fewer seats had are not shown."""
-FAMILIES = {
-    "path": "Paths", "leader": "Leaders", "tile": "Buildings and Superprojects", "experiment": "Experiments",
-    "corporation": "Corporations", "planet": "Planets", "card": "Civ cards", "agent": "Agents", "artefact": "Artefacts",
-    "mission": "Missions archived",
-}  # fmt: skip
-SPOKEN = {"artefact": "card"}
-"""As which parameter the words know a family, where it has another name."""
+
+
+@dataclass(frozen=True)
+class Family:
+    """Things that are compared with each other in "what wins": their heading, and as which parameter the words know them."""
+
+    id: str
+    heading: str
+    parameter: str
 
 
 def report(simulations: Sequence[Simulation], path: str | Path) -> None:
@@ -44,7 +46,7 @@ def report(simulations: Sequence[Simulation], path: str | Path) -> None:
 def section(simulation: Simulation) -> str:
     """One pairing: who won, with which scores, and what the scores were made of."""
     plan = simulation.plan
-    settings = ", ".join([f"{name} = {value}" for name, value in plan.settings.items()]) or "as printed"
+    settings = ", ".join([f"{name} = {value}" for name, value in plan.settings.items()]) or "none changed"
     about = f"{len(simulation.results)} matches · {plan.seats} seats · seed {plan.seed} · settings: {settings}"
     lines = by_bot(simulation)
     won = [Span(line.name, line.low, line.rate, line.high, f"{line.rate:.1%}") for line in lines]
@@ -119,32 +121,59 @@ def rating_plot(simulations: Sequence[Simulation]) -> str:
 
 @dataclass
 class Had:
-    """How those fared who had a thing."""
+    """How those fared who had a thing, and what the same bots on the same seats do whatever they have."""
 
     seats: int = 0
     wins: int = 0
     points: int = 0
+    due_wins: float = 0.0
+    due_points: float = 0.0
+
+    def add(self, won: bool, points: int, due: tuple[float, float]) -> None:
+        self.seats, self.wins, self.points = self.seats + 1, self.wins + won, self.points + points
+        self.due_wins, self.due_points = self.due_wins + due[0], self.due_points + due[1]
+
+
+def usual(simulations: Sequence[Simulation]) -> dict[tuple[str, int], tuple[float, float]]:
+    """How often each bot wins on each seat, and what it scores there: what a strong bot likes need not be strong."""
+    sums: dict[tuple[str, int], list[float]] = {}
+    for result in [result for simulation in simulations for result in simulation.results]:
+        for seat in range(len(result.things)):
+            own = sums.setdefault((result.bots[seat], seat), [0, 0.0, 0.0])
+            own[0], own[1], own[2] = own[0] + 1, own[1] + (seat in result.winners), own[2] + result.scores[seat]
+    return {who: (wins / seats, points / seats) for who, (seats, wins, points) in sums.items()}
 
 
 def what_wins(simulations: Sequence[Simulation], words: Words) -> str:
     """Everything that enough seats had, family by family: how often they won, and what they scored."""
     families: dict[str, dict[str, Had]] = {}
     everybody = Had()
+    due = usual(simulations)
     for result in [result for simulation in simulations for result in simulation.results]:
         for seat, owned in enumerate(result.things):
             won, points = seat in result.winners, result.scores[seat]
             for had in [everybody, *[entry(families, thing) for thing in owned]]:
-                had.seats, had.wins, had.points = had.seats + 1, had.wins + won, had.points + points
+                had.add(won, points, due[result.bots[seat], seat])
     game = simulations[0].plan.game
-    shown = [family_table(name, families[name], everybody, game, words) for name in FAMILIES if name in families]
+    shown = [family_table(family, families[family.id], game, words) for family in declared(game, set(families))]
     if not any(shown):
         return ""
     rate, mean = everybody.wins / everybody.seats, everybody.points / everybody.seats
     about = (
-        f"Seats that had each thing at the end. The dashed line is everybody: {rate:.1%} won, {mean:.1f} points. "
+        f"Seats that had each thing at the end; of all {rate:.1%} won, with {mean:.1f} points. The dashed line, and what a "
+        "score is held against, is how the same bots do on the same seats, whatever they have. "
         f"Things of fewer than {FEWEST} seats are left out. A click on a heading sorts."
     )
     return f"<section><h2>What wins</h2><p class='about'>{about}</p>{''.join(shown)}</section>"
+
+
+def declared(game: str, met: set[str]) -> list[Family]:
+    """The families that were met, as the title names and orders them; what it does not name follows under its id."""
+    room = shelf.room(game, "arena")
+    headings: dict[str, str] = getattr(room, "FAMILIES", {})
+    parameters: dict[str, str] = getattr(room, "PARAMETERS", {})
+    order = [name for name in headings if name in met] + sorted(met - set(headings))
+    return [Family(name, headings.get(name, name), parameters.get(name, name)) for name in order]
 
 
 def entry(families: dict[str, dict[str, Had]], thing: str) -> Had:
@@ -152,31 +181,40 @@ def entry(families: dict[str, dict[str, Had]], thing: str) -> Had:
     return families.setdefault(family, {}).setdefault(name, Had())
 
 
-def family_table(family: str, things: dict[str, Had], everybody: Had, game: str, words: Words) -> str:
+def family_table(family: Family, things: dict[str, Had], game: str, words: Words) -> str:
     rows: list[tuple[float, float, str]] = []
-    overall = everybody.points / everybody.seats
     for name, had in things.items():
         if had.seats < FEWEST:
             continue
         low, high = wilson(had.wins, had.seats)
         rate, mean = had.wins / had.seats, had.points / had.seats
-        plot = small_span(low, rate, high, everybody.wins / everybody.seats)
-        cells = (said(words, game, family, name), had.seats, f"{mean:.1f}", f"{mean - overall:+.1f}", f"{rate:.1%}")
+        plot = small_span(low, rate, high, had.due_wins / had.seats)
+        more, oftener = mean - had.due_points / had.seats, rate - had.due_wins / had.seats
+        told = said(words, game, family.parameter, name)
+        cells = (told, had.seats, f"{mean:.1f}", f"{more:+.1f}", f"{rate:.1%}", f"{100 * oftener:+.1f}")
         row = "".join([f"<td>{escape(str(cell))}</td>" for cell in cells])
-        rows.append((-rate, -mean, f"<tr>{row}<td>{plot}</td></tr>"))
+        rows.append((-oftener, -more, f"<tr>{row}<td>{plot}</td></tr>"))
     if not rows:
         return ""
-    columns = (FAMILIES[family].lower(), "seats", "mean score", "against all", "won", "95 % interval")
+    columns = (
+        escape(family.heading.lower()),
+        "seats",
+        "mean score",
+        "than usual",
+        "won",
+        "than usual, %",
+        "95 % interval",
+    )
     head = "".join([f"<th>{column}</th>" for column in columns])
     body = "".join([row for _, _, row in sorted(rows)])
     return (
-        f"<details open><summary>{FAMILIES[family]} ({len(rows)})</summary>"
+        f"<details open><summary>{escape(family.heading)} ({len(rows)})</summary>"
         f"<table class='sorts'><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></details>"
     )
 
 
-def said(words: Words, game: str, family: str, name: str) -> str:
+def said(words: Words, game: str, parameter: str, name: str) -> str:
     """What the thing is called; ids that are numbers are numbers for the words."""
     value: Any = int(name) if name.isdigit() else name
-    found = words.value(game, SPOKEN.get(family, family), value)
+    found = words.value(game, parameter, value)
     return found if found != "None" else "none"

@@ -7,16 +7,18 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from rondel import shelf
+from rondel.arena.invited import invitation, invited, named
 from rondel.arena.ledger import Ledger
 from rondel.arena.match import MatchError, MatchResult, play_match
 from rondel.arena.results import Packed, Results, packed, unpacked
-from rondel.bots.registry import bot
+from rondel.bots.guests import Guest, seated
 from rondel.core.errors import RondelError, SetupError
+from rondel.core.numbers import whole
 from rondel.workers import workers
 
 Progress = Callable[[int], None]
@@ -41,18 +43,22 @@ class Plan:
     seats: int
     seed: int
     settings: dict[str, Any]
+    records: bool = False
+    """Whether every decision of every match is kept."""
+    guests: bytes = b""
+    """Bots that were given as objects or functions, and those that were registered: pickled, by their names."""
 
     def lineup(self, number: int) -> list[int]:
         """Which of the bots sits on each seat: they move on by one seat from match to match."""
         return [(seat + number) % len(self.bots) for seat in range(self.seats)]
 
     def play(self, number: int) -> MatchResult:
-        players = [
-            bot(self.bots[who], seed=derived(self.seed, number, seat + 1)) for seat, who in enumerate(self.lineup(number))
-        ]
+        known = invited(self.guests)
+        names = [self.bots[who] for who in self.lineup(number)]
+        players = [seated(known.get(name, name), derived(self.seed, number, seat + 1)) for seat, name in enumerate(names)]
         seed = derived(self.seed, number, 0)
         try:
-            return play_match(shelf.game(self.game), players, seed, self.settings, number)
+            return play_match(shelf.game(self.game), players, seed, self.settings, number, names, self.records)
         except MatchError as problem:
             raise MatchError(f"match {number} (seed {seed}): {problem}") from problem
 
@@ -84,23 +90,27 @@ def derived(seed: int, number: int, part: int) -> int:
 
 def simulate(
     game: str,
-    games: int,
-    bots: Sequence[str],
-    seats: int,
+    games: int = 100,
+    bots: Sequence[Guest] = ("greedy",),
+    seats: int = 2,
     seed: int = 0,
     settings: dict[str, Any] | None = None,
     jobs: int = 1,
     progress: Progress | None = None,
     ledger: str | Path | None = None,
     on: str = "processes",
+    records: bool = False,
 ) -> Simulation:
     """Play `games` matches. An interrupt (Ctrl-C) keeps what is done.
 
+    `bots` are names, objects with `choose(state, seat)`, or functions of state and seat; for several `jobs` they must be
+    picklable (functions of any kind with cloudpickle). An object is copied for every match, and seeded if it has `reseed`.
     With a `ledger` every match is written down as soon as it is played, and matches found there are not played again.
+    With `records` whole games are kept (`rondel.arena.save_games`).
     `on="ray"` shares the work through Ray instead of processes of this machine; the results are the same.
     If a bot fails, a process dies or the ledger cannot be written, SimulationError says so and has the finished matches.
     """
-    plan = checked_plan(game, games, bots, seats, seed, settings, jobs, on)
+    plan = replace(checked_plan(game, games, bots, seats, seed, settings, jobs, on), records=bool(records))
     book = Ledger(ledger, plan_data(plan)) if ledger else None
     simulation = Simulation(plan)
     if book:
@@ -133,19 +143,27 @@ def simulate(
 
 
 def checked_plan(
-    game: str, games: int, bots: Sequence[str], seats: int, seed: int, settings: dict[str, Any] | None, jobs: int, on: str
+    game: str, games: int, bots: Sequence[Guest], seats: int, seed: int, settings: dict[str, Any] | None, jobs: int, on: str
 ) -> Plan:
     """The plan; SetupError names what is not possible."""
+    games, seats, seed, jobs = whole(games), whole(seats), whole(seed), whole(jobs)
+    for name, value in (("games", games), ("seats", seats), ("seed", seed), ("jobs", jobs)):
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise SetupError(f"{name} {value!r} is not a whole number")
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise SetupError(f"bots {bots!r} are not possible; expected a list of names, objects or functions")
     if games < 1 or jobs < 1:
         raise SetupError(f"{games} games with {jobs} jobs are not possible; allowed: at least 1 of each")
     if not bots or len(bots) > seats:
         raise SetupError(f"{len(bots)} bots do not fit on {seats} seats; allowed: 1 to {seats}")
     if on not in PLACES:
         raise SetupError(f"cannot simulate on {on!r}; allowed: {', '.join(PLACES)}")
-    plan = Plan(game, tuple(bots), seats, seed, dict(settings or {}))
+    names, objects = named(bots)
+    called = invitation(objects, jobs > 1 or on != PLACES[0])
+    plan = Plan(game, names, seats, seed, dict(settings or {}), guests=called)
     shelf.game(game).checked(seats, plan.settings)
-    for name in bots:
-        bot(name)
+    for name in names:
+        seated(objects.get(name, name))
     return plan
 
 
@@ -172,7 +190,33 @@ def alone(plan: Plan, todo: list[int], jobs: int, done: Done) -> None:
         done([packed(plan.play(number))])
 
 
+MOST_DEATHS = 3
+"""So often in a row a pool may die before anything is finished; a match that kills its process would go on for ever."""
+
+
 def shared(plan: Plan, todo: list[int], jobs: int, done: Done) -> None:
+    """Play in processes. If one dies, nobody knows how far the others were: what was not handed in is played again, with the
+    same result, by new ones."""
+    deaths = 0
+    while todo:
+        left = dict.fromkeys(todo)
+
+        def handed_in(results: list[Packed], left: dict[int, None] = left) -> None:
+            for number, _ in results:
+                del left[number]
+            done(results)
+
+        try:
+            by_pool(plan, todo, jobs, handed_in)
+            return
+        except BrokenProcessPool:
+            deaths = deaths + 1 if len(left) == len(todo) else 1
+            if deaths >= MOST_DEATHS:
+                raise
+            todo = list(left)
+
+
+def by_pool(plan: Plan, todo: list[int], jobs: int, done: Done) -> None:
     """Hand out lots, a few per process at a time; they grow as long as they are played quickly."""
     size, start = 1, 0
     pool = workers(jobs)
@@ -185,7 +229,7 @@ def shared(plan: Plan, todo: list[int], jobs: int, done: Done) -> None:
             if not running:
                 return
             finished, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in finished:
+            for future in sorted(finished, key=lambda one: one.exception() is not None):  # what was handed in comes first
                 seconds, problem, results = future.result()
                 done(results)
                 if problem:
@@ -199,7 +243,8 @@ def shared(plan: Plan, todo: list[int], jobs: int, done: Done) -> None:
 def plan_data(plan: Plan) -> dict[str, Any]:
     """What must be the same for two simulations to be one."""
     version = shelf.game(plan.game).rules_version
-    return {**asdict(plan), "bots": list(plan.bots), "rules_version": version}
+    told = {name: value for name, value in asdict(plan).items() if name != "guests" and (name != "records" or value)}
+    return {**told, "bots": list(plan.bots), "rules_version": version}
 
 
 Lot = tuple[float, str, list[Packed]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rondel.arena.simulation import Simulation
@@ -61,6 +62,17 @@ def by_bot(simulation: Simulation) -> list[Line]:
             scores[who].append(result.scores[seat])
             wins[who] += seat in result.winners
     return [line(name, scores[who], wins[who]) for who, name in enumerate(names) if scores[who]]
+
+
+def by_team(simulations: Sequence[Simulation]) -> list[Line]:
+    """Where all win or lose together: one line per team and settings, such as the level. A rating would say nothing there."""
+    found: list[Line] = []
+    for simulation in simulations:
+        plan, results = simulation.plan, simulation.results
+        chosen = ", ".join([str(value) for value in plan.settings.values()])
+        name = " + ".join(plan.bots) + (f" ({chosen})" if chosen else "")
+        found.append(line(name, [result.scores[0] for result in results], sum([bool(result.winners) for result in results])))
+    return found
 
 
 def by_seat(simulation: Simulation) -> list[Line]:

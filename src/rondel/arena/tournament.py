@@ -10,6 +10,7 @@ from typing import Any
 
 from rondel.arena.match import MatchResult
 from rondel.arena.simulation import Progress, Simulation, SimulationError, simulate
+from rondel.bots.guests import Guest, name_of
 from rondel.core.errors import SetupError
 
 
@@ -29,7 +30,7 @@ class Rating:
 
 def round_robin(
     game: str,
-    bots: Sequence[str],
+    bots: Sequence[Guest],
     games: int,
     seed: int = 0,
     settings: dict[str, Any] | None = None,
@@ -39,8 +40,9 @@ def round_robin(
     on: str = "processes",
 ) -> list[Simulation]:
     """Every pair plays `games` two-player matches; with a folder every pairing has a ledger and can be taken up again."""
-    if len(set(bots)) < len(bots) or len(bots) < 2:
-        raise SetupError(f"a round robin of {list(bots)} is not possible; allowed: two or more different bots")
+    names = [name_of(bot) for bot in bots]
+    if len(set(names)) < len(bots) or len(bots) < 2:
+        raise SetupError(f"a round robin of {names} is not possible; allowed: two or more different bots by name")
     found: list[Simulation] = []
     for pair in combinations(bots, 2):
         ledger = Path(folder) / f"seed_{seed}_pairing_{len(found)}.jsonl" if folder else None
@@ -56,7 +58,7 @@ def round_robin(
 
 def league(
     game: str,
-    bots: Sequence[str],
+    bots: Sequence[Guest],
     rounds: int,
     games: int,
     seed: int = 0,
