@@ -1,0 +1,248 @@
+"""Finding: is this position a puzzle? A first look at every option, a few worlds for the best, fresh ones for what is left.
+
+What is measured is measured in other worlds than those in which the answer was chosen: what is chosen and measured by the same
+luck looks better than it is.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from rondel import shelf
+from rondel.analysis.depths import DEPTHS
+from rondel.analysis.judging import GREEDY, glance, line, reasons
+from rondel.analysis.moments import Moment
+from rondel.bots import chance
+from rondel.bots.asking import dealt, goes_on
+from rondel.bots.mind import mind
+from rondel.bots.registry import bot
+from rondel.core.flow import Action
+from rondel.core.state import State
+from rondel.puzzles.attempt import path
+from rondel.puzzles.contest import Contest
+from rondel.puzzles.puzzle import FORMAT, Puzzle
+
+FEWEST: Final = 4
+"""Options of a decision that is worth a look."""
+RIVALS: Final = 5
+"""Options that are played on, of those that look best."""
+MORE: Final = 7
+"""So many more are measured against an answer, of a closer glance: what looks sixth may be better than it looks."""
+TURNS: Final = 2
+"""Turns that the seat has after its step before the position is judged."""
+FIRST: Final = (3, 0.015)
+"""The very first round, up to the seat's next turn: worlds, and the lead that is needed."""
+ROUNDS: Final = ((4, 0.03, 0.5), (10, 0.045, 1.5), (24, 0.055, 2.5))
+"""Worlds, the lead that is needed then, and by how many of its errors it has to be clear."""
+MEASURED: Final = 48
+FIRST_THIRD: Final = 16
+"""After so many of them those that are far behind rest, and what does not lead by half of the GAP is given up."""
+GAP: Final = 0.06
+"""The lead, in chance, of an answer in the measured worlds, and CLEAR times its error."""
+CLEAR: Final = 3.0
+DEEP_GAP: Final = 0.04
+"""The lead that a check at ten times the depth has to find, and CLEAR times its error: some of the first lead was luck."""
+LONGER_GAP: Final = 0.02
+"""The lead that is asked for when everybody goes on for a turn more: what only leads at one horizon is no answer."""
+SURE: Final = 5.0
+"""A lead of so many of its errors ends a deep check early."""
+FAR: Final = 0.12
+"""So far behind the best, an option is not played on."""
+BEGUN: Final = 0.1
+"""How far a game has to be: what is chosen in the set-up is no turn."""
+UNDECIDED: Final = (0.06, 0.94)
+"""The chance before the decision: what is decided makes no puzzle."""
+FRESH: Final = 100_000
+"""The first world of those in which an answer is measured; a key's later steps; and the check at ten times the depth."""
+LATER: Final = 200_000
+LONGEST_KEY: Final = 6
+LEVELS: Final = ("steady", "sharp", "expert")
+FINDERS: Final = {"steady": 1, "sharp": 2, "expert": 3}
+
+
+def promising(state: State, seat: int) -> bool:
+    """Whether a decision deserves a look at all: something to choose, and a game that is not decided."""
+    if len(state.legal(seat)) < FEWEST or chance.pace(state) < BEGUN:
+        return False
+    if not mind(state.game, state.seats, GREEDY).search.worth_planning(state, seat):
+        return False
+    return UNDECIDED[0] < chance.chances(dealt(state, seat))[seat] < UNDECIDED[1]
+
+
+def found(state: State, seat: int, name: str, source: str, easy: bool) -> Puzzle | None:
+    """The puzzle that this position is, if it is one. `easy`: it may also be one whose answer a look ahead finds."""
+    start = dealt(state, seat)
+    start.log = None
+    options = start.legal(seat)
+    look = glance(Moment(0, start, seat, options[0]), DEPTHS["quick"], False)
+    ranked = look.ranked()
+    answer = chosen(start, seat, ranked, easy)
+    if answer is None:
+        return None
+    solved = {level: choice(level, start, seat) for level in LEVELS}
+    rivals = list(dict.fromkeys([answer, *closer(start, seat, answer), *ranked[:RIVALS], *solved.values()]))
+    measured = Contest(start, seat, rivals, TURNS, FRESH).play(FIRST_THIRD)
+    if measured.lead(answer)[0] < GAP / 2:
+        return None
+    measured.rest(FAR, CLEAR)
+    measured.play(MEASURED)
+    lead, error = measured.lead(answer)
+    if lead < GAP or lead < CLEAR * error or later(measured, answer, FIRST_THIRD, FRESH * 5) < LONGER_GAP:
+        return None
+    one = made(start, seat, name, source, measured, answer)
+    # What a look ahead finds and a plan misses is a matter of opinion.
+    return None if one.level == 1 and "expert" not in one.checked["found_by"] else one
+
+
+def closer(start: State, seat: int, answer: Action) -> list[Action]:
+    """What is best at a closer glance: those that an answer is measured against."""
+    return glance(Moment(0, start, seat, answer), DEPTHS["deep"], False).ranked()[: RIVALS + MORE]
+
+
+def chosen(start: State, seat: int, ranked: list[Action], easy: bool) -> Action | None:
+    """The one option that leads after every round, if there is one."""
+    quick = Contest(start, seat, ranked[:RIVALS], 0).play(FIRST[0])
+    if quick.lead(quick.ranked()[0])[0] < FIRST[1] or (quick.ranked()[0] == ranked[0] and not easy):
+        return None
+    contest = Contest(start, seat, ranked[:RIVALS], TURNS)
+    for worlds, needed, clear in ROUNDS:
+        best = contest.play(worlds).ranked()[0]
+        lead, error = contest.lead(best)
+        if lead < needed or lead < clear * error or (best == ranked[0] and not easy):
+            return None
+        contest.rest(FAR)
+    return best
+
+
+def later(contest: Contest, answer: Action, worlds: int, first: int) -> float:
+    """The lead over the two best others when everybody goes on for a turn more, in worlds of its own."""
+    others = [action for action in contest.ranked() if action != answer]
+    longer = Contest(contest.state, contest.seat, [answer, *others[:2]], contest.turns + 1, first)
+    return longer.play(worlds).lead(answer)[0]
+
+
+def choice(level: str, start: State, seat: int, seed: int = 1) -> Action:
+    """What a bot does here."""
+    return goes_on(bot(level, seed=seed), dealt(start, seat, seed), seat)
+
+
+def solves(level: str, puzzle: Puzzle, seed: int = 1) -> bool:
+    """Whether a bot of this level plays the whole key."""
+    at, player = dealt(puzzle.state(), puzzle.seat, seed), bot(level, seed=seed)
+    for text in puzzle.key:
+        action = goes_on(player, at, puzzle.seat)
+        if action != puzzle.action(text):
+            return False
+        at.apply(puzzle.seat, action)
+    return True
+
+
+# ---------------------------------------------------------------------- the whole puzzle
+
+
+def made(start: State, seat: int, name: str, source: str, measured: Contest, answer: Action) -> Puzzle:
+    game = shelf.game(start.game)
+    moment = Moment(0, start, seat, answer)
+    order = [answer, *[one for one in measured.everybody() if one != answer]]
+    paths = {action: line(moment, action, False) for action in order}
+    steps = [step["text"] for step in paths[answer][0]]
+    first = order[1]
+    rivals = []
+    for action in order[1:]:
+        path, end = paths[action]
+        rivals.append({
+            "action": game.text(action), "chance": round(measured.chance(action), 4),
+            "line": [step["text"] for step in path], "reasons": reasons(moment, end, paths[answer][1]),
+        })  # fmt: skip
+    why = reasons(moment, paths[answer][1], paths[first][1])
+    lead, error = measured.lead(answer)
+    length = key_length(start, seat, [step["action"] for step in paths[answer][0]])
+    kinds = [step["kind"] for step in paths[answer][0]]
+    data: dict[str, Any] = {
+        "format": FORMAT, "game": start.game, "seat": seat, "level": 4, "source": source, "state": json.dumps(start.encode()),
+        "themes": named(start, kinds, steps[:length], why),
+        "answer": {
+            "key": steps[:length], "line": steps, "chance": round(measured.chance(answer), 4), "reasons": why,
+        },
+        "rivals": rivals,
+        "checked": {
+            "rules_version": game.rules_version, "options": len(start.legal(seat)), "worlds": MEASURED, "turns": TURNS,
+            "lead": round(lead, 4), "error": round(error, 4),
+        },
+    }  # fmt: skip
+    puzzle = Puzzle(name, data)
+    found_by = [level for level in LEVELS if solves(level, puzzle)]
+    puzzle.level = min([FINDERS[level] for level in found_by], default=4)
+    puzzle.checked["found_by"] = found_by
+    return puzzle
+
+
+def named(start: State, kinds: list[str], key: list[str], why: list[list[Any]]) -> list[str]:
+    """What a title says that this is about; nothing where it has no themes."""
+    room = shelf.room(start.game, "puzzles")
+    return list(room.themes(kinds, key, [term for term, points in why if points > 0])) if room is not None else []
+
+
+def retold(one: Puzzle) -> Puzzle:
+    """The same puzzle with the themes that its title declares now."""
+    start = one.state()
+    kinds = [step["kind"] for step in path(one, start, one.line)]
+    one.themes = named(start, kinds, one.key, [list(reason) for reason in one.reasons])
+    return one
+
+
+def key_length(start: State, seat: int, line: list[Any]) -> int:
+    """How many steps of the answer have to be found: on to the last one of which the others are clearly worse."""
+    length, at = 1, start.clone()
+    for number, step in enumerate(line[:LONGEST_KEY]):
+        action = tuple(step)
+        options = at.legal(seat)
+        if number and len(options) > 1:
+            look = glance(Moment(0, at, seat, options[0]), DEPTHS["quick"], False)
+            others = [one for one in look.ranked() if one != action][: RIVALS - 2]
+            contest = Contest(at, seat, [action, *others], TURNS, LATER).play(8)
+            lead, error = contest.lead(action)
+            if lead >= GAP and lead >= CLEAR * error:
+                length = number + 1
+        at.apply(seat, action)
+        if at.over or at.where(seat) < 0:
+            break
+    return length
+
+
+# ---------------------------------------------------------------------- ten times as deep
+
+
+def confirmed(puzzle: Puzzle, times: int = 10) -> dict[str, Any]:
+    """The same question in up to so many times the worlds, fresh ones, with more rivals: whether the answer still leads.
+
+    It ends before that when the lead, or the lack of one, is SURE times its error: what is left could not turn it over. Then
+    the answer and the two best others go on for a turn more.
+    """
+    start = puzzle.state()
+    answer = puzzle.action(puzzle.key[0])
+    ranked = closer(start, puzzle.seat, answer)
+    named_too = [puzzle.action(rival.action) for rival in puzzle.rivals]
+    contest = Contest(start, puzzle.seat, dict.fromkeys([answer, *named_too, *ranked]), TURNS, FRESH * 3)
+    contest.play(FIRST_THIRD)
+    worlds = FIRST_THIRD
+    while worlds < times * MEASURED:
+        if contest.ranked().index(answer) < 2:
+            contest.rest(FAR / 2, CLEAR)
+        worlds += MEASURED
+        lead, error = contest.play(min(worlds, times * MEASURED)).lead(answer)
+        if abs(lead) > SURE * error and worlds > 2 * MEASURED:
+            break
+    lead, error = contest.lead(answer)
+    longer = later(contest, answer, MEASURED, FRESH * 4)
+    return {
+        "deep_worlds": len(contest.results[answer]), "deep_lead": round(lead, 4), "deep_error": round(error, 4),
+        "deep_longer": round(longer, 4),
+    }  # fmt: skip
+
+
+def stands(checked: dict[str, Any]) -> bool:
+    """Whether what a deep check wrote down confirms the answer."""
+    lead, error = checked.get("deep_lead", 0.0), checked.get("deep_error", 1.0)
+    return bool(lead >= DEEP_GAP and lead >= CLEAR * error and checked.get("deep_longer", 0.0) >= LONGER_GAP)
