@@ -1,4 +1,4 @@
-"""A guide: one file of data for each guided first game. What it says stands in the catalogue, what it allows stands here."""
+"""A guide: one file of data for each lesson. What it says stands in the catalogue, what it allows stands here."""
 
 from __future__ import annotations
 
@@ -11,11 +11,25 @@ from typing import Any
 
 from rondel import shelf
 from rondel.core.errors import SetupError
+from rondel.core.title import Title
 
 FIXED, ANY_OF, FREE, LOOK, WATCH = "fixed", "any_of", "free", "look", "watch"
 RAILS = (FIXED, ANY_OF, FREE, LOOK, WATCH)
-GUIDES = tuple(f"{title.id}_first" for title in shelf.titles() if title.file("guide", "first.toml").is_file())
-"""Every title may have one: the first game."""
+FIRST = "first.toml"
+
+
+def lessons(title: Title) -> Iterator[tuple[str, str]]:
+    """Id and file of a title's lessons: the first game, then the others by their number (`lesson`)."""
+    folder = title.file("guide")
+    names = [file.name for file in folder.iterdir() if file.name.endswith(".toml")] if folder.is_dir() else []
+    found = [(tomllib.loads((folder / name).read_text(encoding="utf-8")), name) for name in names]
+    for data, name in sorted(found, key=lambda pair: pair[0].get("lesson", 1)):
+        yield data["guide"], name
+
+
+FILES = {id: (title, name) for title in shelf.titles() for id, name in lessons(title)}
+"""Every lesson of every title: where it stands."""
+GUIDES = tuple(FILES)
 
 
 def matches(action: str, patterns: tuple[str, ...]) -> bool:
@@ -135,6 +149,8 @@ class Guide:
     id: str
     short: str
     game: str
+    lesson: int
+    """1 is the first game."""
     version: int
     minutes: int
     seed: int
@@ -145,6 +161,12 @@ class Guide:
     script: tuple[Scripted, ...]
     steps: tuple[Step, ...]
     second: Second
+    ends: bool = False
+    """The game is over before the last step: its end belongs to the lesson."""
+    seats: int = 2
+    """1: a solo game, without a partner and a script."""
+    themes: tuple[str, ...] = ()
+    """What it teaches, in the themes of the title's puzzles."""
 
     def chapters(self) -> list[tuple[str, int]]:
         """Every chapter with the step it begins with."""
@@ -164,7 +186,8 @@ def guide(id: str) -> Guide:
     """The guide of this id; SetupError if there is none."""
     if id not in GUIDES:
         raise SetupError(f"unknown guide {id!r}; known: {', '.join(GUIDES)}")
-    source = shelf.title(id.removesuffix("_first")).file("guide", "first.toml")
+    title, name = FILES[id]
+    source = title.file("guide", name)
     return read(tomllib.loads(source.read_text(encoding="utf-8")))
 
 
@@ -176,9 +199,11 @@ def guide_of(game: str) -> Guide | None:
 def read(data: dict[str, Any]) -> Guide:
     """A guide from its file."""
     return Guide(
-        data["guide"], data["short"], data["game"], data["version"], data["minutes"], data["seed"], data["partner"],
-        data.get("settings", {}), data.get("position", {}), tuple(scripts(data["script"])), tuple(steps(data["step"])),
-        Second(words(data["second"]["seats"]), data["second"]["settings"]),
+        data["guide"], data["short"], data["game"], data.get("lesson", 1), data["version"], data["minutes"], data["seed"],
+        data.get("partner", ""), data.get("settings", {}), data.get("position", {}), tuple(scripts(data.get("script", []))),
+        tuple(steps(data["step"])),
+        Second(words(data["second"]["seats"]), data["second"]["settings"]), data.get("ends", False),
+        data.get("seats", 2), words(data.get("themes", ())),
     )  # fmt: skip
 
 

@@ -17,8 +17,8 @@ def own(game: str) -> Any:
 def build(guide: Guide) -> State:
     """The guide's first position."""
     title = game(guide.game)
-    settings = title.checked(2, guide.settings)
-    state: State = own(guide.game).arrange(title.deal(2, guide.seed, settings), guide.position)
+    settings = title.checked(guide.seats, guide.settings)
+    state: State = own(guide.game).arrange(title.deal(guide.seats, guide.seed, settings), guide.position)
     state.rng.script.clear()
     return state
 
