@@ -1,12 +1,14 @@
 """The catalogue: every sentence of one language by its key, and every name by group and id.
 
-What the table itself says lies in `catalogues/<language>/`, what a title says in its `words/<language>/`: `sentences.json`,
-`guide.json` and `names.json`. A language that lacks a key says it in English, with English plurals. What is wrong with a
+What the table itself says lies in `catalogues/<language>/`, what a title says in its `words/<language>/`: `names.json`, and
+sentences in every other file. `sentences.json` is what every page needs; further parts (`guide.json` and the like) are loaded
+by the pages that say them. A language that lacks a key says it in English, with English plurals. What is wrong with a
 message is said when the catalogue is loaded.
 """
 
 from __future__ import annotations
 
+import copy
 import json
 from functools import cache
 from importlib.resources import files
@@ -21,7 +23,7 @@ from rondel.speech.plural import CATEGORIES
 
 LANGUAGES = ("en", "cs", "de", "pl", "ru")
 SOURCE = "en"
-SENTENCES = ("sentences.json", "guide.json")
+SENTENCES, NAMES = "sentences", "names"
 COMMON = "common"
 """The names that belong to no title."""
 OWN_NAME, TITLES = "game", "games"
@@ -58,6 +60,13 @@ def read(place: Traversable, language: str, name: str) -> dict[str, Any]:
     return found
 
 
+def parts_of(place: Traversable) -> list[str]:
+    """The files of sentences that a place has in English, `sentences` first."""
+    folder = place / SOURCE
+    found = sorted(file.name.removesuffix(".json") for file in folder.iterdir()) if folder.is_dir() else []
+    return [SENTENCES] + [name for name in found if name not in (SENTENCES, NAMES)]
+
+
 def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """JSON would silently keep the last of two equal keys."""
     found: dict[str, Any] = {}
@@ -87,8 +96,8 @@ class Catalogue:
         self.english: set[str] = set()
         """Messages that are said in English because this language lacks them."""
         for part, place in (places() if parts is None else parts).items():
-            for name in SENTENCES:
-                self.sentences(place, name)
+            for name in parts_of(place):
+                self.sentences(place, f"{name}.json")
             self.nouns(part, place)
         self.titles()
 
@@ -121,6 +130,26 @@ class Catalogue:
         """The language whose plural rules hold in this message."""
         return SOURCE if key in self.english else self.language
 
+    def take_in(self, game: str, words: dict[str, Any]) -> None:
+        """The words of a pack; its ids are its own, so nothing of ours changes."""
+        part = prefix(game)
+        for group, ids in words["names"].items():
+            self.names.setdefault(part, {}).setdefault(group, {}).update(ids)
+            for id in ids:
+                self.groups.setdefault(part, {})[id] = [group]
+        for key, text in words["texts"].items():
+            self.patterns |= patterns(key, text)
+
+    def beside(self, game: str, words: dict[str, Any]) -> Catalogue:
+        """The same catalogue with the words of a pack, for one table: other tables hear nothing of it."""
+        other = copy.copy(self)
+        part = prefix(game)
+        other.names = self.names | {part: {group: dict(ids) for group, ids in self.names.get(part, {}).items()}}
+        other.groups = self.groups | {part: dict(self.groups.get(part, {}))}
+        other.patterns = dict(self.patterns)
+        other.take_in(game, words)
+        return other
+
     def nouns(self, part: str, place: Traversable) -> None:
         own = read(place, self.language, "names.json")
         groups: dict[str, Group] = {}
@@ -143,19 +172,22 @@ class Catalogue:
 def words_of(title: Title, language: str) -> dict[str, Any]:
     """A title's words in a language, for a reader without the files; `english` are the messages that it lacks."""
     place = title.file("words")
-    own = {name: read(place, language, f"{name}.json") for name in ("sentences", "guide", "names")}
-    source = {name: read(place, SOURCE, f"{name}.json") for name in own}
+    named = read(place, language, f"{NAMES}.json")
     names = {
-        group: {id: own["names"].get(group, {}).get(id, word) for id, word in entries.items()}
-        for group, entries in source["names"].items()
+        group: {id: named.get(group, {}).get(id, word) for id, word in entries.items()}
+        for group, entries in read(place, SOURCE, f"{NAMES}.json").items()
     }
+    own: dict[str, Any] = {}
+    source: dict[str, Any] = {}
+    for name in parts_of(place):
+        own |= read(place, language, f"{name}.json")
+        source |= read(place, SOURCE, f"{name}.json")
     labels = place / "labels.json"
     return {
-        "sentences": source["sentences"] | own["sentences"],
-        "guide": source["guide"] | own["guide"],
+        "sentences": source | own,
         "names": names,
         "labels": json.loads(labels.read_text(encoding="utf-8")) if labels.is_file() else {},
-        "english": [key for part in ("sentences", "guide") for key in source[part] if key not in own[part]],
+        "english": [key for key in source if key not in own],
     }
 
 
@@ -207,10 +239,33 @@ def weed() -> None:
             shelf.shelf().drop(title, f"its words are malformed: {problem}")
 
 
+LENT: dict[str, list[tuple[str, dict[str, Any]]]] = {}
+"""By language: names and texts that packs of a game brought to this process."""
+READ: dict[str, Catalogue] = {}
+
+
+def lend(game: str, spoken: dict[str, dict[str, Any]]) -> None:
+    """Take in the words of a pack, by language: names by group and id, texts by key."""
+    for language, words in spoken.items():
+        LENT.setdefault(language, []).append((game, words))
+        if language in READ:
+            READ[language].take_in(game, words)
+
+
+def returned() -> None:
+    """What packs lent is forgotten: whoever holds a catalogue has the titles' own words again."""
+    LENT.clear()
+    for language, known in READ.items():
+        vars(known).update(vars(Catalogue(language)))
+
+
 @cache
 def catalogue(language: str) -> Catalogue:
     """The catalogue of a language, read and checked once."""
     if language not in LANGUAGES:
         raise SetupError(f"unknown language {language!r}; known: {', '.join(LANGUAGES)}")
     weed()
-    return Catalogue(language)
+    found = READ[language] = Catalogue(language)
+    for game, words in LENT.get(language, ()):
+        found.take_in(game, words)
+    return found

@@ -2,9 +2,9 @@
 
 - `options`: labels of options. `verb`, `verb operand` or `question/verb` -> the key of the message, then what each operand is:
   `worker`: the operand is this parameter; `*items`: all operands are this list; `+cost`: all operands are counted, ("pay",
-  "gold", "gold") is {"gold": 2}; `@gain`: the operand picks its amount from this parameter of the question; `%cost`: the
-  operand in the amount that `amount_of` has for it; `~what`: a position, said as the turn from the question's `rotation`, a
-  word of `turns`; `^what`: a word of `ways`; `_`: not said.
+  "coin", "coin") is {"coin": 2}; `@gain`: the operand picks its amount from this parameter of the question; `%cost`: the
+  operand in the amount that `amount_of` has for it; `~what:from`: a position, said as the turn from the question's parameter
+  `from`, a word of `turns`; `^what`: a word of `ways`; `_`: not said.
 - `facts`: which message a fact of the engine is, and which of its parameters has another name there. `order`: names for the
   parts of facts that the game gives none. `plain`: what is said instead when nothing is paid or gained.
 - `groups`: by parameter, the groups of the glossary in which its ids are looked up first. `same`: ids that the glossary has
@@ -97,7 +97,8 @@ class Labels:
             elif name[0] == "%":
                 found[name[1:]] = {operand: self.amount_of[operand]}
             elif name[0] == "~":
-                found[name[1:]] = self.turns[(operand - subject.get("rotation", 0)) % len(self.turns)]
+                said, _, begins = name[1:].partition(":")
+                found[said] = self.turns[(operand - subject.get(begins, 0)) % len(self.turns)]
             elif name[0] == "^":
                 found[name[1:]] = self.ways[operand]
             elif name != "_":
