@@ -10,15 +10,14 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-import orjson
-
-from rondel.core.codec import canonical, hashed
+from rondel.core.codec import hashed
 from rondel.core.errors import IllegalAction, RecordError
-from rondel.core.game import Game
+from rondel.core.game import PACK, Game
 from rondel.core.state import Event, State
 from rondel.match.fence import fence
 from rondel.match.refusal import Refused, applied
 from rondel.match.shapes import Kind, Undo, UndoRule
+from rondel.match.text import canonically
 
 START: Kind = "start"
 PLAY: Kind = "play"
@@ -26,8 +25,14 @@ UNDO: Kind = "undo"
 UNTIL_REVEAL: UndoRule = "reveal"
 OWN_TURN: UndoRule = "turn"
 OFF: UndoRule = "off"
+PACK_KEPT = ("id", "version", "game", "rules")
+"""What a stored position says of its pack, besides its rules."""
 LONGEST = 64
 """No sequence that is confirmed at once is longer."""
+MOST_UNDONE = 500
+"""Times that something is taken back between two reveals: each stays in the history, which a game alone would end."""
+MOST_VERSIONS = 20_000
+"""Versions of a match after which nothing is taken back any more. Playing goes on: every game has an end."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +75,8 @@ class Match:
     recent: list[Entry] = field(default_factory=list)
     shown: list[Any] | None = None
     """The facts of the entry that revealed something last; None: nothing was revealed since the start."""
+    undone: int = 0
+    """How often something was taken back since then."""
 
     # ------------------------------------------------------------------ beginning and coming back
 
@@ -84,7 +91,8 @@ class Match:
 
     @classmethod
     def resume(cls, game: Game, entries: list[Entry], undo: UndoRule = UNTIL_REVEAL) -> Match:
-        """The match after its last entry. `entries` reach back to the one that revealed something last."""
+        """The match after its last entry. `entries` reach back to the one that revealed something last; positions are needed
+        of the last alone, and of the first under its rules."""
         last = entries[-1]
         state, same_rules = opened(game, last)
         if not same_rules:
@@ -95,6 +103,7 @@ class Match:
         first, since = since[0], since[1:]
         match.base, match.shown = first.state, first.events if first.kind != START else None
         gone = {version for e in since for version in e.dropped}
+        match.undone = sum(e.kind == UNDO for e in since)
         match.recent = [slim(e) for e in since if e.kind == PLAY and e.version not in gone]
         return match
 
@@ -140,8 +149,9 @@ class Match:
         if entry.version != self.version + 1:
             raise RecordError(f"match at version {self.version}: cannot accept version {entry.version}")
         if entry.reveals > self.state.reveals:
-            self.base, self.recent, self.shown = entry.state, [], entry.events
+            self.base, self.recent, self.shown, self.undone = entry.state, [], entry.events, 0
         elif entry.kind == UNDO:
+            self.undone += 1
             self.recent = [e for e in self.recent if e.version not in entry.dropped]
         else:
             self.recent.append(slim(entry))
@@ -198,6 +208,8 @@ class Match:
         mine = [e for e in self.recent if e.seat == seat]
         if not mine:
             raise Refused("ui.undo.nothing" if self.shown is None else fence(self.state.game, self.shown, seat))
+        if self.undone >= MOST_UNDONE or self.version >= MOST_VERSIONS:
+            raise Refused("ui.undo.fence_often")
         later = [e for e in self.recent if e.version > mine[-1].version and e.seat != seat]
         return mine[-1], later, mine[-1].together and all(e.together for e in later)
 
@@ -232,19 +244,19 @@ def shut(state: State) -> bytes:
 
 
 def kept(state: State) -> tuple[bytes, int]:
-    """The encoded position and its key; packing the state once for both."""
+    """The encoded position and its key; packing the state once for both. Settings are no part of the key."""
     data = state.encode()
-    text = written(data.pop("state"))
+    text = canonically(data.pop("state"))
+    if PACK in data.get("settings", {}):
+        data["settings"] = unsigned(data["settings"])
     return f'{json.dumps(data)[:-1]}, "state": {text}}}'.encode(), hashed(text)
 
 
-def written(data: Any) -> str:
-    """`canonical`, several times as fast where that gives the same text: plain signs and numbers of usual size."""
-    try:
-        text = orjson.dumps(data, option=orjson.OPT_SORT_KEYS).decode()
-    except orjson.JSONEncodeError:
-        return canonical(data)
-    return text if text.isascii() and "\x7f" not in text else canonical(data)
+def unsigned(settings: dict[str, Any]) -> dict[str, Any]:
+    """Which pack it was, without title and author: every position of every table would keep the name of somebody who may want
+    to be forgotten. The table's settings have it, and records."""
+    chosen = settings[PACK]
+    return {**settings, PACK: {part: chosen[part] for part in PACK_KEPT if part in chosen}}
 
 
 def slim(entry: Entry) -> Entry:

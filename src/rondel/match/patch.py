@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import orjson
-
 from rondel.core.view import View
 from rondel.match.shapes import Operation
+from rondel.match.text import dumps
 
 
 def difference(before: object, after: object) -> list[Operation]:
@@ -59,7 +58,7 @@ def texts(value: object) -> bytes | list[bytes]:
 
 
 def written(value: object) -> bytes:
-    return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS)
+    return dumps(value)
 
 
 def compare(path: str, before: object, after: object, found: list[Operation]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired
 
-from typing_extensions import TypedDict
+from rondel.match.typed import TypedDict
 
 Params = dict[str, Any]
 Ends = Literal["open", "reveal", "others", "over"]
