@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
-
-from typing_extensions import TypedDict
+from typing import Any, Literal, NotRequired
 
 from rondel.core.view import View
 from rondel.match.shapes import Kind, Params
-from rondel.server.wire import Fact, Table
+from rondel.match.typed import TypedDict
+from rondel.room.wire import Fact, Table
 
 
 class Ok(TypedDict):
@@ -33,6 +32,8 @@ class PersonInfo(TypedDict):
     preferences: Params
     away: int
     """On vacation until then (milliseconds since 1970); 0: no."""
+    face: str
+    """The face that was chosen; "": none yet."""
 
 
 class Program(PersonInfo):
@@ -95,6 +96,24 @@ class SettingInfo(TypedDict):
     applies: list[int]
 
 
+class ClosedChoice(TypedDict):
+    """Something that cannot be chosen beside the rest, and why."""
+
+    name: str
+    choice: str | int | bool
+    why: Problem
+
+
+class SetupInfo(TypedDict):
+    """A set-up as the engine takes it."""
+
+    settings: Params
+    problem: Problem | None
+    closed: list[ClosedChoice]
+    ranges: dict[str, list[int]]
+    """The least and the most of a number."""
+
+
 class GameInfo(TypedDict):
     id: str
     title: str
@@ -104,8 +123,68 @@ class GameInfo(TypedDict):
     prefix: str
     minutes: int
     together: bool
+    packs: bool
+    """Whether a pack can put other pieces into its box."""
     names: dict[str, str]
     """What it is called, by language."""
+
+
+# ---------------------------------------------------------------------- packs
+
+
+class PackInfo(TypedDict):
+    """One of my packs; `ready`: nothing is wrong with it, and it was tried."""
+
+    id: str
+    game: str
+    title: str
+    author: str
+    version: str
+    source: str
+    rules: str
+    full: str
+    ready: bool
+    held: dict[str, list[int]]
+    """By family: how many pieces it brings, and how many of ours there are."""
+    games: int
+    changed: int
+    marked: list[str]
+    """Pieces of ours that are others with it, as `group:id`."""
+
+
+class PackText(TypedDict):
+    text: str
+
+
+class PackProblem(TypedDict):
+    line: int
+    text: str
+    warning: bool
+
+
+class PackLooked(TypedDict):
+    problems: list[PackProblem]
+    data: Params
+    """Its entries as they are written."""
+    texts: dict[str, dict[str, str]]
+    """By language and key: what was made of the effects."""
+    names: Params
+    ready: bool
+
+
+class PackAt(TypedDict):
+    """What a table is played with."""
+
+    reference: dict[str, str]
+    printed: bool
+    held: dict[str, list[int]]
+    games: int
+    pieces: Params
+    marked: list[str]
+    """Pieces of ours that are other ones with it, as `group:id`."""
+    words: dict[str, Params]
+    texts: bool
+    """Whether the made texts are there: those of a box are for who sits at the table."""
 
 
 class Joined(Table):
@@ -147,6 +226,17 @@ class Replayed(TypedDict):
     params: Params
 
 
+class NotPrinted(TypedDict, total=False):
+    """What of a game is ours, a ruling, or a pack's."""
+
+    pieces: dict[str, list[int]]
+    """By group: how many are ours, of how many."""
+    parts: dict[str, dict[str, str]]
+    settings: dict[str, str]
+    beyond: dict[str, str]
+    """Settings that go beyond the rulebook, each with its rule."""
+
+
 class RecordData(TypedDict):
     format: int
     game: str
@@ -154,6 +244,7 @@ class RecordData(TypedDict):
     seats: int
     seed: int
     settings: Params
+    not_printed: NotRequired[NotPrinted]
     actions: list[tuple[int, str]]
 
 
@@ -165,3 +256,9 @@ class GuideInfo(TypedDict):
     done: bool
     step: int | None
     """Where it can be continued."""
+    lesson: int
+    """1 is the first game; the others follow it."""
+    short: str
+    """What the keys of its sentences begin with, after `guide`."""
+    themes: list[str]
+    """What it teaches, in the themes of the title's puzzles."""

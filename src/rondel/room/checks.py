@@ -17,12 +17,17 @@ def spotless(sent: str | bytes, value: Any) -> bool:
 
 
 def clean(value: Any) -> bool:
-    if isinstance(value, str):
-        return "\x00" not in value and not any("\ud800" <= sign <= "\udfff" for sign in value)
-    if isinstance(value, dict):
-        return all(clean(name) and clean(part) for name, part in value.items())
-    if isinstance(value, list):
-        return all(clean(part) for part in value)
+    """Without recursion: whoever sends it decides how deep it is."""
+    waiting = [value]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, str):
+            if "\x00" in part or any("\ud800" <= sign <= "\udfff" for sign in part):
+                return False
+        elif isinstance(part, dict):
+            waiting += [*part, *part.values()]
+        elif isinstance(part, list):
+            waiting += part
     return True
 
 

@@ -10,8 +10,8 @@ import asyncio
 import collections
 from collections.abc import Callable, Iterable
 
-from rondel.server.messages import Viewpoint
-from rondel.server.people import Person
+from rondel.room.messages import Viewpoint
+from rondel.room.person import Person
 
 QUEUE = 400
 """Messages that a slow client may be behind before it is let go; it comes back with a whole position."""

@@ -7,7 +7,7 @@ from rondel.bots.asking import ask
 from rondel.bots.registry import bot
 from rondel.core.state import State
 from rondel.match.draft import OPEN, forward
-from rondel.server.wire import Topic
+from rondel.room.wire import Topic
 
 QUICK = "greedy"
 MOST = 10

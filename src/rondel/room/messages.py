@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import orjson
-
 from rondel.core.state import EVERYBODY, State
 from rondel.core.view import View
 from rondel.match.clock import Clock
 from rondel.match.draft import question
 from rondel.match.match import Entry, Match
 from rondel.match.shapes import Operation
-from rondel.server.lobby import TableInfo
-from rondel.server.wire import ClockNow, Error, Fact, Moved, Outcome, Position, Standing, schema
+from rondel.match.text import dumps
+from rondel.room.table import TableInfo
+from rondel.room.wire import ClockNow, Error, Fact, Moved, Outcome, Position, Standing, schema
 
 __all__ = ["PROTOCOL", "Viewpoint", "clocks", "error", "moved", "outcome", "packed", "position", "schema", "seen_events"]
 
@@ -23,7 +22,7 @@ Viewpoint = int | None
 
 
 def packed(message: Mapping[str, Any]) -> str:
-    return orjson.dumps(message, option=orjson.OPT_NON_STR_KEYS).decode()
+    return dumps(message).decode()
 
 
 def seen_events(events: list[Any], viewpoint: Viewpoint) -> list[Fact]:
@@ -74,7 +73,13 @@ def position(table: TableInfo, match: Match, clock: Clock, viewpoint: Viewpoint,
         "type": "position",
         "view": view,
         "missed": [
-            {"version": e.version, "kind": e.kind, "events": seen_events(e.events, viewpoint), "dropped": list(e.dropped)}
+            {
+                "version": e.version,
+                "kind": e.kind,
+                "by": e.seat,
+                "events": seen_events(e.events, viewpoint),
+                "dropped": list(e.dropped),
+            }
             for e in missed
         ],
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from rondel.match.refusal import Refused
@@ -12,6 +13,7 @@ INVISIBLE = frozenset("\u115f\u1160\u3164\uffa0")
 EAST_ASIAN = frozenset(("CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC"))
 """Written together by everybody who writes them."""
 COMMON = frozenset(("DIGIT", "SPACE", "HYPHEN"))
+FACE = re.compile(r"(people-\d\d)?")
 TWINS = str.maketrans(
     "авеёзікмноӏпрстухьгѕјһԁԛԝүαβεηικμνορτυχωγıłøđħßþæœɡɑ", "abeeeikmholnpctyxbrsjhdqwyabenikuvoptuxwyilodhbpaoga"
 )
@@ -28,6 +30,13 @@ def checked_name(name: str) -> str:
     if len(scripts(name)) > 1:
         raise Refused("ui.err.name_mixed", {"text": name})
     return name
+
+
+def checked_face(face: str) -> str:
+    """The name of a drawing as the page knows it; "": none was chosen."""
+    if not FACE.fullmatch(face):
+        raise Refused("ui.err.parse", {"text": printable(face)[:40], "example": "people-01"})
+    return face
 
 
 def scripts(name: str) -> set[str]:

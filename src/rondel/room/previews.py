@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import orjson
-
 from rondel.match.refusal import Refused
-from rondel.server import pieces
-from rondel.server.desk import Desk
-from rondel.server.gallery import Listener
-from rondel.server.limits import MOST_PREVIEWS
-from rondel.server.messages import packed
-from rondel.server.room import Room
+from rondel.match.text import joined
+from rondel.room import pieces
+from rondel.room.books import Works
+from rondel.room.bounds import MOST_PREVIEWS
+from rondel.room.gallery import Listener
+from rondel.room.messages import packed
+from rondel.room.room import Room
 
 
 class Previewer:
     """Who waits for which previews."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Works) -> None:
         self.desk = desk
         self.waiting: dict[tuple[str, int], set[Listener]] = {}
         """By table and seat; the seat's own work runs as long as it is here."""
@@ -58,7 +57,7 @@ class Previewer:
         who = room.table.seats[seat].person or room.table.host
         try:
             work = self.desk.run(who, pieces.previews, room.table.game, room.encoded(), seat, None, None, refuse=False)
-            return packed(message | {"options": orjson.Fragment(await work)})
+            return joined(message, "options", await work)
         except Refused:
             # Too many at once: the page asks for what it wants to see.
             return packed(message | {"options": []})

@@ -13,8 +13,8 @@ from rondel.core.state import State
 from rondel.match.match import Entry, Match, line
 from rondel.match.refusal import Refused
 from rondel.record import FIELDS, FORMAT, Record, read_action
-from rondel.server.limits import MOST_ACTIONS
-from rondel.server.wishes import wanted
+from rondel.room.bounds import MOST_ACTIONS
+from rondel.room.wishes import wanted
 
 RULES_VERSION = re.compile(r"[0-9A-Za-z.+_-]{1,20}")
 MOST_SEED = 140

@@ -5,15 +5,11 @@ from __future__ import annotations
 import asyncio
 import collections
 import dataclasses
-import functools
 import json
 import re
 import time
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
-
-import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
 
 from rondel import shelf
 from rondel.core.errors import RecordError
@@ -23,20 +19,19 @@ from rondel.match.clock import Clock
 from rondel.match.match import Entry, Match, Step, opened, shut, slim
 from rondel.match.patch import Picture
 from rondel.match.refusal import Refused
-from rondel.server import guides, ledger, lobby, messages, records
-from rondel.server.gallery import QUEUE, Gallery, Listener
-from rondel.server.lobby import FINISHED, STUDY, TableInfo
-from rondel.server.messages import Viewpoint, packed
-from rondel.server.metrics import Metrics
-from rondel.server.people import Person, now
-from rondel.server.store import StorageError, Store
-from rondel.server.wire import Done
+from rondel.room import guided, messages, records
+from rondel.room.books import Books, Overtaken, StorageError
+from rondel.room.gallery import QUEUE, Gallery, Listener
+from rondel.room.messages import Viewpoint, packed
+from rondel.room.person import Person, now
+from rondel.room.table import FINISHED, STUDY, TableInfo, first_deadline, seed_number
+from rondel.room.wire import Done
 
 TRIES = 4
 RECENT = 32
 BOTS_ID, CLOCKS_ID = "bot:", "time:"
 """How ids of moves begin that the server itself makes: no id of a client has a colon."""
-RESERVED = re.compile(r"start|(bot|time|record|skip)-.*")
+RESERVED = re.compile(r"start|(bot|time|record|skip|undo)-.*")
 """Ids as the server itself has made them: a client that could use one first would stop a bot or a clock."""
 
 
@@ -52,13 +47,15 @@ class Counted:
 class Hub(Protocol):
     """What a room needs from around it."""
 
-    store: Store
-    metrics: Metrics
-    name: str
+    @property
+    def books(self) -> Books: ...
 
     def happened(self, room: Room, entry: Entry, before: tuple[int, ...], own: bool) -> None: ...
 
     def preview(self, room: Room, seat: int, listeners: list[Listener]) -> None: ...
+
+    def took(self, seconds: float) -> None:
+        """So long the engine needed for a sequence."""
 
 
 class Room:
@@ -84,7 +81,7 @@ class Room:
         """Moves the bots of this table."""
         self.timing: asyncio.Task[None] | None = None
         """Does what was agreed on for clocks that have run out."""
-        self.guide: guides.GuideAt | None = None
+        self.guide: guided.GuideAt | None = None
         """At the table of a guided first game: the guide, as far as it has come."""
 
     # ------------------------------------------------------------------ coming and going
@@ -92,16 +89,12 @@ class Room:
     async def load(self) -> None:
         """Bring table and match from the database."""
 
-        def work(c: sa.Connection) -> tuple[TableInfo, tuple[list[Entry], Clock] | None, guides.GuideAt | None]:
-            table = lobby.load(c, self.table.id)
-            guide = guides.resumed(table, ledger.history(c, table.id)) if "guide" in table.origin else None
-            return table, ledger.latest(c, table.id) if table.status != lobby.WAITING else None, guide
-
-        self.table, found, self.guide = await self.hub.store.read(work)
+        self.table, found, story = await self.hub.books.open(self.table.id)
+        self.guide = guided.resumed(self.table, story) if story is not None else None
         if found:
             self.match = await self.resumed(shelf.game(self.table.game), found[0])
             self.clock = found[1]
-            self.table = dataclasses.replace(self.table, actors=self.match.state.actors())
+            self.table = dataclasses.replace(self.table, actors=self.match.state.actors(), ticks=self.clock)
         self.rest()
         self.sure = True
 
@@ -110,8 +103,8 @@ class Room:
             return Match.resume(game, entries, self.table.undo)
         except RecordError:
             # Positions look different under the present rules.
-            every = await self.hub.store.read(lambda c: ledger.history(c, self.table.id, bare=True))
-            seed = lobby.seed_number(self.table.seed)
+            every = await self.hub.books.history(self.table.id, bare=True)
+            seed = seed_number(self.table.seed)
             return records.went_on(game, len(self.table.seats), seed, self.table.settings, every)
 
     def running(self) -> Match:
@@ -151,7 +144,7 @@ class Room:
         missed: list[Entry] = []
         if since is not None and 0 <= since < self.match.version:
             first = max(since + 1, self.match.version - QUEUE)
-            missed = await self.hub.store.read(lambda c: ledger.history(c, self.table.id, first, bare=True))
+            missed = await self.hub.books.history(self.table.id, first, bare=True)
             missed = [e for e in missed if e.version <= self.match.version]
         told = [packed(self.guide.message(self.match))] if self.guide else []
         return [self.position(viewpoint, missed) for viewpoint in listener.viewpoints] + told
@@ -161,8 +154,9 @@ class Room:
         return packed(messages.position(self.table, match, self.clock, viewpoint, self.view(viewpoint), missed))
 
     def tell(self, message: Mapping[str, Any]) -> None:
-        """Everybody who listens."""
-        self.say(packed(message), self.listeners)
+        """Everybody who listens; what is talked about at a private table after its game, those who have to do with it."""
+        private = message["type"] == "chat" and not self.table.may_hear(None, self.table.watch)
+        self.say(packed(message), [one for one in self.listeners if not private or self.table.knows(one.person)])
 
     def say(self, text: str, listeners: Iterable[Listener]) -> None:
         """Those with a seat now, the gallery after them."""
@@ -198,8 +192,11 @@ class Room:
 
     def owned(self, person: Person | None, seat: Any) -> int:
         """The seat, if it belongs to this person."""
-        if isinstance(seat, bool) or not isinstance(seat, int) or seat not in self.table.of(person):
-            raise Refused("ui.blocked.spectator" if not self.table.of(person) else "ui.blocked.not_your_turn", {"seat": seat})
+        mine = self.table.of(person)
+        if type(seat) is not int or seat not in mine:
+            # Nothing is said back that is no number: what was sent may be too deep to be written.
+            about = {"seat": seat if type(seat) is int else -1}
+            raise Refused("ui.blocked.not_your_turn" if mine else "ui.blocked.spectator", about)
         return seat
 
     async def play(self, person: Person, seat: int, uid: str, version: int, actions: list[str], end: bool = False) -> Done:
@@ -226,7 +223,7 @@ class Room:
                     raise Refused("ui.blocked.game_over")
                 began = time.perf_counter()
                 step = match.play(seat, actions, self.guide.chance(seat, actions, match.state) if self.guide else None)
-                self.hub.metrics.took("rondel_engine_seconds", time.perf_counter() - began)
+                self.hub.took(time.perf_counter() - began)
                 if careful and step.entry.reveals == match.state.reveals:
                     ends_turn(seat, step)
                 if await self.stored(step, uid, by):
@@ -251,8 +248,8 @@ class Room:
         if lately is not None:
             found = [(c.entry.version, c.entry.seat, c.by, len(c.entry.actions)) for c in lately if c.uid == uid]
         else:
-            row = await self.hub.store.read(lambda c: ledger.plays(c, self.table.id, uid))
-            found = [(row["version"], row["seat"], row["by"], len(json.loads(row["actions"])))] if row else []
+            kept = await self.hub.books.played(self.table.id, uid)
+            found = [(kept.version, kept.seat, kept.by, kept.actions)] if kept else []
         if not found:
             return None
         version, its_seat, its_by, played = found[0]
@@ -273,8 +270,7 @@ class Room:
             if lately is not None:
                 since = [counted.entry for counted in lately]
             else:
-                later = functools.partial(ledger.history, table=self.table.id, first=version + 1, last=match.version, bare=True)
-                since = await self.hub.store.read(later)
+                since = await self.hub.books.history(self.table.id, version + 1, match.version, bare=True)
         if not match.answers(seat, version, since):
             mine = any(e.seat == seat for e in since)
             others = [e.seat for e in since if e.seat != seat]
@@ -284,12 +280,9 @@ class Room:
         """Make the step durable and let it count; False: another entry was first, and the room has caught up."""
         entry, at = step.entry, now()
         clock = self.clock.moved(self.table.clock, entry.seat, step.state.actors(), at)
-        notice = {"kind": "entry", "table": self.table.id, "version": entry.version, "of": self.hub.name}
-        row = ledger.entry_row(self.table.id, entry, uid, by, clock, at)
-        announce = functools.partial(self.hub.store.announce, message=notice)
         try:
-            await self.hub.store.write(ledger.Append(row, self.row_after(step, clock, at), announce))
-        except IntegrityError:
+            await self.hub.books.append(self.table.id, entry, uid, by, clock, at, self.row_after(step, clock, at))
+        except Overtaken:
             await self.catch_up()
             return False
         except StorageError:
@@ -305,8 +298,8 @@ class Room:
             "version": step.entry.version,
             "touched": at,
             "bot_next": any(s.bot and s.seat in actors for s in self.table.seats),
-            "deadline": lobby.first_deadline(self.table, clock),
-            "actors": ledger.text(step.state.actors()),
+            "deadline": first_deadline(self.table, clock),
+            "actors": json.dumps(step.state.actors()),
         }
         if self.guide:
             values["origin"] = json.dumps(self.guide.after(step.entry, step.state).origin)
@@ -328,7 +321,8 @@ class Room:
         self.clock = clock
         self.used = time.monotonic()
         self.pictures = {viewpoint: Picture(match.state.view(viewpoint)) for viewpoint in viewpoints}
-        changes: dict[str, Any] = {"version": match.version, "touched": now(), "actors": match.state.actors()}
+        changes: dict[str, Any] = {"version": match.version, "touched": now(), "actors": match.state.actors(),
+                                   "ticks": clock}  # fmt: skip
         if match.state.over and self.table.status != STUDY:
             changes |= {"status": FINISHED, "outcome": messages.outcome(match.state)}
         self.table = dataclasses.replace(self.table, **changes)
@@ -350,10 +344,7 @@ class Room:
         """Take over what others have stored."""
         match = self.running()
 
-        def work(c: sa.Connection) -> tuple[list[Entry], Clock]:
-            return ledger.history(c, self.table.id, match.version + 1), ledger.latest(c, self.table.id)[1]
-
-        missed, clock = await self.hub.store.read(work)
+        missed, clock = await self.hub.books.since(self.table.id, match.version)
         self.sure = True
         self.recent.clear()
         for entry in missed:

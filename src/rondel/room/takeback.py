@@ -3,71 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from dataclasses import dataclass
-
-import sqlalchemy as sa
 
 from rondel.match.refusal import Refused
-from rondel.server.people import Person, new_id
-from rondel.server.room import Room, of_client
-from rondel.server.schema import asks
-from rondel.server.wire import Answered, Asked, Asking, Done
-
-
-@dataclass(frozen=True)
-class Ask:
-    """Somebody wants to take back a move; these seats have not answered yet, those have agreed."""
-
-    id: str
-    table: str
-    seat: int
-    version: int
-    by: str
-    waiting: tuple[int, ...]
-    agreed: tuple[int, ...]
-
-
-# ---------------------------------------------------------------------- in the database
-
-
-def keep(c: sa.Connection, ask: Ask) -> None:
-    """Store a wish; older ones of the table are void."""
-    c.execute(asks.delete().where(asks.c.table_id == ask.table))
-    row = {
-        "id": ask.id, "table_id": ask.table, "seat": ask.seat, "version": ask.version, "by": ask.by,
-        "waiting": json.dumps(ask.waiting), "agreed": json.dumps(ask.agreed),
-    }  # fmt: skip
-    c.execute(asks.insert(), row)
-
-
-def find(c: sa.Connection, table: str, id: str) -> Ask | None:
-    row = c.execute(sa.select(asks).where(asks.c.id == id, asks.c.table_id == table).with_for_update()).first()
-    if row is None:
-        return None
-    waiting, agreed = tuple(json.loads(row.waiting)), tuple(json.loads(row.agreed))
-    return Ask(row.id, row.table_id, row.seat, row.version, row.by, waiting, agreed)
-
-
-def forget(c: sa.Connection, id: str) -> None:
-    c.execute(asks.delete().where(asks.c.id == id))
-
-
-def answer(c: sa.Connection, table: str, id: str, seat: int, yes: bool) -> Ask:
-    """Note one seat's answer. An answer that comes again changes nothing."""
-    ask = find(c, table, id)
-    if ask is None or seat not in ask.waiting + ask.agreed:
-        raise Refused("ui.undo.nothing")
-    if not yes:
-        forget(c, id)
-        return ask
-    waiting = tuple(s for s in ask.waiting if s != seat)
-    agreed = tuple(sorted({*ask.agreed, seat}))
-    c.execute(asks.update().where(asks.c.id == id).values(waiting=json.dumps(waiting), agreed=json.dumps(agreed)))
-    return Ask(ask.id, ask.table, ask.seat, ask.version, ask.by, waiting, agreed)
-
-
-# ---------------------------------------------------------------------- at the table
+from rondel.room.books import Ask
+from rondel.room.person import Person, new_id
+from rondel.room.room import Room, of_client
+from rondel.room.wire import Answered, Asked, Asking, Done
 
 
 async def undo(room: Room, person: Person, seat: int, uid: str, version: int) -> Done | Asking:
@@ -98,7 +39,7 @@ async def taken_back(
                 raise
             seats = no.params["seats"]
             ask = Ask(new_id(), room.table.id, seat, version, person, tuple(seats), ())
-            await room.hub.store.write(lambda c: keep(c, ask))
+            await room.hub.books.keep_ask(ask)
             return {"ask": ask.id, "seats": seats, "version": version}
         if not await room.stored(step, uid, by):
             raise Refused("ui.err.stale", {"seat": seat})
@@ -116,13 +57,13 @@ async def agree(room: Room, person: Person, seat: int, id: str, yes: bool) -> tu
     if done:
         # Sent again after it was done: the same answer as before.
         return {**done, "undone": True}, {"type": "answered", "ask": id, "seat": seat, "yes": True, "waiting": []}
-    ask = await room.hub.store.write(lambda c: answer(c, room.table.id, id, seat, yes))
+    ask = await room.hub.books.answer_ask(room.table.id, id, seat, yes)
     heard: Answered = {"type": "answered", "ask": id, "seat": seat, "yes": yes, "waiting": list(ask.waiting) if yes else []}
     if not yes or ask.waiting:
         return {"version": ask.version, "played": 0, "again": False, "undone": False}, heard
     work = taken_back(room, ask.by, ask.seat, f"undo-{id}", ask.version, ask.agreed)
     taken = await asyncio.shield(asyncio.ensure_future(work))
-    await room.hub.store.write(lambda c: forget(c, id))
+    await room.hub.books.forget_ask(id)
     if "ask" in taken:
         raise Refused("ui.undo.fence_seat", {"seat": taken["seats"][0]})
     return {**taken, "undone": True}, heard

@@ -1,7 +1,7 @@
 """The shapes of all messages on the play socket, and of what REST says about tables: see docs/protocol.md.
 
 They cost nothing while the server runs; mypy compares them with the code, tests with what really travels, and `schema()`
-gives them as JSON Schema, from which the page's types are made: `python -m rondel.server.wire`.
+gives them as JSON Schema, from which the page's types are made: `python -m rondel.room.wire`.
 """
 
 from __future__ import annotations
@@ -9,11 +9,10 @@ from __future__ import annotations
 import json
 from typing import Any, Literal, NotRequired, final
 
-from pydantic import TypeAdapter
-from typing_extensions import TypedDict
-
 from rondel.core.view import View
 from rondel.match.shapes import ClockData, Ends, Kind, Operation, Params, Preview, Question, Undo, UndoRule
+from rondel.match.typed import TypedDict
+from rondel.room.from_client import FromClient
 
 Fact = tuple[str, Params]
 """Something that happened: its name and its parameters."""
@@ -42,6 +41,10 @@ class SeatInfo(TypedDict):
     open: bool
     away: int
     """On vacation until then; 0: no."""
+    face: str
+    """The face this person chose; "": none."""
+    offered: bool
+    """A bot plays here until somebody takes the seat over."""
 
 
 class Table(TypedDict):
@@ -55,7 +58,8 @@ class Table(TypedDict):
     clock: ClockData
     undo: UndoRule
     origin: Params
-    """Where it comes from: {"rematch": table}, {"table", "version", "seat"} (what if), {"record": true}."""
+    """Where it comes from: {"rematch": table}, {"table", "version", "seat"} (what if), {"record": true},
+    {"brought": true} (a game in progress from elsewhere), {"puzzle", "seat", "number"}, with "on" when it is played on."""
     rematch: str | None
     created: int
     touched: int
@@ -68,6 +72,8 @@ class Table(TypedDict):
     host: bool
     hints: bool
     """Whether a seat may ask what a bot would do in its place."""
+    deadline: int | None
+    """When the first of your seats that owe a decision is out of time, which may be past; null if none is or no clock runs."""
     seats: list[SeatInfo]
     seed: str | None
     """Known when the game is over."""
@@ -96,6 +102,8 @@ class Welcome(TypedDict):
 class Missed(TypedDict):
     version: int
     kind: Kind
+    by: int
+    """Whose move it was."""
     events: list[Fact]
     dropped: list[int]
     """Versions that it took back."""
@@ -284,6 +292,15 @@ class Opinion(TypedDict):
     """The action and what would follow it in the same turn, as far as the seat can foresee it."""
     asked: list[Topic]
     """What each step of the line answers: the words of an answer depend on it."""
+    chance: float | None
+    """Of winning, alone of the goal, together of success, from 0 to 1; null where no fit says so."""
+    low: float | None
+    high: float | None
+    """The range of the chance, 95 %."""
+    margin: float | None
+    """Points ahead at the end, as expected; null in a team."""
+    differs: list[tuple[str, float]]
+    """The terms of the worth that differ most from the next best option, in points."""
 
 
 class Hint(TypedDict):
@@ -332,93 +349,11 @@ FromServer = (
     | Hint | Marks | Guide | Pong | Error
 )  # fmt: skip
 
-# ---------------------------------------------------------------------- client to server
-
-
-class Hello(TypedDict):
-    type: Literal["hello"]
-    id: NotRequired[str]
-    since: NotRequired[int | None]
-    seats: NotRequired[list[int] | None]
-    watch: NotRequired[str]
-    token: NotRequired[str]
-    previews: NotRequired[bool]
-
-
-class Play(TypedDict):
-    type: Literal["play"]
-    id: str
-    seat: int
-    version: int
-    actions: list[str]
-    end: NotRequired[bool]
-    """My turn may end with this (needed with the preference `confirm_end`)."""
-
-
-class DraftWish(TypedDict):
-    type: Literal["draft"]
-    id: str
-    seat: int
-    version: int
-    steps: list[str]
-
-
-class PreviewWish(TypedDict):
-    type: Literal["preview"]
-    id: str
-    seat: int
-    version: int
-    steps: NotRequired[list[str]]
-    actions: NotRequired[list[str]]
-
-
-class UndoWish(TypedDict):
-    type: Literal["undo"]
-    id: str
-    seat: int
-    version: int
-
-
-class Agree(TypedDict):
-    type: Literal["agree"]
-    id: str
-    seat: int
-    ask: str
-    yes: bool
-
-
-class ChatWish(TypedDict):
-    type: Literal["chat"]
-    id: str
-    text: str
-
-
-class HintWish(TypedDict):
-    type: Literal["hint"]
-    id: str
-    seat: int
-    version: int
-
-
-class MarkWish(TypedDict):
-    type: Literal["mark"]
-    id: str
-    seat: int
-    kind: Literal["plan", "wish"]
-    items: list[str]
-    text: NotRequired[str]
-
-
-class Ping(TypedDict):
-    type: Literal["ping"]
-    id: str
-
-
-FromClient = Hello | Play | DraftWish | PreviewWish | UndoWish | Agree | ChatWish | HintWish | MarkWish | Ping
-
 
 def schema() -> dict[str, Any]:
     """JSON Schema of all messages: `FromServer` and `FromClient` are the unions, `$defs` their parts."""
+    from pydantic import TypeAdapter  # of the server's packages: a browser has none of them
+
     wanted = {"FromServer": TypeAdapter[Any](FromServer), "FromClient": TypeAdapter[Any](FromClient)}
     found, defs = TypeAdapter.json_schemas([(name, "validation", adapter) for name, adapter in wanted.items()])
     unions = {name: found[name, "validation"] for name in wanted}
