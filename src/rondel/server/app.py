@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import json
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -13,17 +14,32 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 
 from rondel import __version__
 from rondel.core.errors import RondelError
-from rondel.server import people, routes_guides, routes_people, routes_play, routes_tables, routes_titles, sockets
+from rondel.server import (
+    people,
+    routes_analysis,
+    routes_book,
+    routes_daily,
+    routes_guides,
+    routes_packs,
+    routes_people,
+    routes_play,
+    routes_puzzles,
+    routes_studies,
+    routes_tables,
+    routes_titles,
+    sockets,
+)
 from rondel.server.context import Context, context, explained
-from rondel.server.doors import MOST_SOCKETS, SOCKETS_ADDRESS, Doors
-from rondel.server.guard import BURST, REQUESTS, Guard, Limits
+from rondel.server.doors import Doors
+from rondel.server.guard import Guard, Limits
+from rondel.server.limits import MOST_SOCKETS, REQUESTS, REQUESTS_BURST, SOCKETS_ADDRESS
 from rondel.server.metrics import Metrics, publish
 from rondel.server.notices import Notices
 from rondel.server.rooms import IDLE, Rooms
@@ -42,9 +58,9 @@ class Options:
     """How this server behaves."""
 
     database: str
-    bot_delay: float = 0.4
+    bot_delay: float = 0.25
     rate: float = REQUESTS
-    burst: float = BURST
+    burst: float = REQUESTS_BURST
     guests_per_hour: int = 60
     private_hooks: bool = False
     idle: float = IDLE
@@ -71,7 +87,10 @@ def build(options: Options) -> FastAPI:
         app.state.context = Context(store, rooms, metrics, secret, guests, Limits(0.2, 10), options.private_hooks)
         notices = Notices(store, rooms, options.private_hooks)
         rooms.listen()
-        work = [asyncio.ensure_future(task) for task in (rooms.sweep(), rooms.archive.work(), rooms.desk.ready())]
+        work = [
+            asyncio.ensure_future(task)
+            for task in (rooms.sweep(), rooms.archive.work(), rooms.analyst.work(), rooms.desk.ready())
+        ]
         numbers = await publish(options.metrics, numbers_of(metrics, store)) if options.metrics else None
         tuned()
         try:
@@ -86,8 +105,13 @@ def build(options: Options) -> FastAPI:
             await rooms.close()
             await asyncio.to_thread(store.close)
 
-    app = FastAPI(title="Rondel", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
-    for part in (routes_people, routes_titles, routes_tables, routes_play, routes_guides, sockets):
+    app = FastAPI(title="Rondel", version=__version__, lifespan=life, openapi_url=None, docs_url=None, redoc_url=None)
+    parts = (
+        routes_people, routes_titles, routes_book, routes_packs, routes_tables, routes_play, routes_analysis,
+        routes_daily, routes_studies, routes_guides, routes_puzzles,
+        sockets,
+    )  # fmt: skip
+    for part in parts:
         app.include_router(part.router)
     app.add_exception_handler(RondelError, failed)
     app.add_exception_handler(Exception, failed)
@@ -138,6 +162,13 @@ def numbers_of(metrics: Metrics, store: Store) -> Callable[[], str]:
 
 def system(app: FastAPI) -> None:
     """Health, documentation and the page."""
+    written: list[asyncio.Future[tuple[str, str]]] = []
+
+    async def described() -> tuple[str, str]:
+        # Once, and beside the event loop: it takes seconds, and whoever plays here would wait for whoever reads that.
+        if not written:
+            written.append(asyncio.ensure_future(asyncio.to_thread(described_now, app)))
+        return await asyncio.shield(written[0])
 
     @app.get("/health", tags=["system"], responses={503: {"description": "the database does not answer"}})
     async def health(request: Request) -> dict[str, Any]:
@@ -146,7 +177,11 @@ def system(app: FastAPI) -> None:
 
     @app.get("/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:
-        return HTMLResponse(reference(app))
+        return HTMLResponse((await described())[1])
+
+    @app.get("/openapi.json", include_in_schema=False)
+    async def machine_readable() -> Response:
+        return Response((await described())[0], media_type="application/json")
 
     if STATIC.is_dir():
         app.mount("/", Site(directory=STATIC, html=True))
@@ -155,6 +190,11 @@ def system(app: FastAPI) -> None:
         @app.get("/", include_in_schema=False)
         async def page() -> HTMLResponse:
             return HTMLResponse(PAGE)
+
+
+def described_now(app: FastAPI) -> tuple[str, str]:
+    """The REST interface for programs and for people."""
+    return json.dumps(app.openapi(), ensure_ascii=False, separators=(",", ":")), reference(app)
 
 
 def reference(app: FastAPI) -> str:

@@ -6,7 +6,8 @@ import os
 import sqlite3
 from pathlib import Path
 
-from rondel.server.store import StorageError, lock_folder
+from rondel.room.books import StorageError
+from rondel.server.store import lock_folder
 
 FILE = "rondel.sqlite"
 

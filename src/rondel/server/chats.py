@@ -8,13 +8,13 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from rondel.match.refusal import Refused
-from rondel.server.answers import Said
+from rondel.room.answers import Said
+from rondel.room.person import Person, now
+from rondel.room.room import Room
+from rondel.room.wire import ChatLine
 from rondel.server.context import Context
 from rondel.server.limits import CHATS, MOST_CHAT
-from rondel.server.people import Person, now
-from rondel.server.room import Room
 from rondel.server.schema import chat
-from rondel.server.wire import ChatLine
 
 LONGEST = 1000
 

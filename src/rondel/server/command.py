@@ -16,6 +16,8 @@ from typing import Any
 
 from rondel import shelf
 from rondel.core.errors import SetupError
+from rondel.exits import exit_code
+from rondel.server.limits import BACKLOG, MORE_CONNECTIONS, MOST_FRAME, MOST_SOCKETS
 from rondel.speech import load
 
 EXAMPLE = """examples:
@@ -24,9 +26,6 @@ EXAMPLE = """examples:
   rondel serve --data ~/rondel --backup rondel-monday.sqlite
 """
 PORT = 8420
-MORE_CONNECTIONS = 1000
-"""For requests, besides the sockets of players."""
-BACKLOG = 1024
 
 
 def add(commands: Any) -> None:
@@ -43,7 +42,11 @@ def add(commands: Any) -> None:
     parser.add_argument("--data", default=str(data_folder()), metavar="DIR", help="data folder (default: %(default)s)")
     parser.add_argument("--database", default="", metavar="URL", help="PostgreSQL instead of SQLite: postgresql://...")
     parser.add_argument(
-        "--bot-delay", type=number(float, 0, 60), default=0.4, metavar="S", help="seconds a bot waits (default: 0.4)"
+        "--bot-delay",
+        type=number(float, 0, 60),
+        default=0.25,
+        metavar="S",
+        help="seconds a bot takes at least (default: 0.25)",
     )
     parser.add_argument(
         "--idle", type=number(float, 1, 86400), default=60, metavar="S", help="seconds until a quiet table leaves memory (60)"
@@ -136,9 +139,7 @@ def serve(chosen: argparse.Namespace, folder: Path) -> int:
 
     from rondel.server.app import Options, build
     from rondel.server.backup import FILE, private_folder
-    from rondel.server.doors import MOST_SOCKETS
     from rondel.server.guard import JsonLines
-    from rondel.server.sockets import MOST_FRAME
     from rondel.server.store import lock_folder, migrate, open_engine
     from rondel.server.transport import House, protocols, quick_to_give_up, raise_files
 
@@ -227,5 +228,4 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="rondel")
     add(parser.add_subparsers(required=True))
     chosen = parser.parse_args(["serve"] + (sys.argv[1:] if arguments is None else arguments))
-    result: int = chosen.run(chosen)
-    return result
+    return exit_code(lambda: chosen.run(chosen))

@@ -12,27 +12,20 @@ from pydantic import TypeAdapter
 from starlette.requests import HTTPConnection
 
 from rondel.match.refusal import Refused
+from rondel.room.answers import Problem
+from rondel.room.books import StorageError
+from rondel.room.person import Person, new_id
+from rondel.room.refusals import status
 from rondel.server import people
-from rondel.server.answers import Problem
-from rondel.server.guard import Limits
+from rondel.server.guard import Limits, client
 from rondel.server.metrics import Metrics
-from rondel.server.people import Person, new_id
 from rondel.server.rooms import Rooms
-from rondel.server.store import StorageError, Store
+from rondel.server.store import Store
 
 PASSWORDS = (1 / 30, 20.0)
 """Wrong passwords of one login: so many per second, so many at once; wherever they come from."""
 LOG = logging.getLogger("rondel.server")
 COOKIE_NAME = "rondel"
-STATUS = {
-    "ui.err.not_found_table": 404, "ui.err.not_found_player": 404, "ui.err.no_access": 403, "ui.err.sign_in": 401,
-    "ui.err.sign_in_failed": 401, "ui.err.rate": 429, "ui.err.stale": 409, "ui.err.stale_tab": 409, "ui.err.name_taken": 409,
-    "ui.err.name_kept": 409,
-    "ui.err_setup.started": 409, "ui.err_setup.host_only": 403, "ui.blocked.spectator": 403, "ui.blocked.not_your_turn": 403,
-    "ui.err_setup.duplicate_choice": 409, "ui.err_setup.not_ready": 409, "ui.err_setup.seats_empty": 409,
-    "ui.blocked.game_over": 409, "ui.err.id_used": 409, "ui.err.too_long": 503,
-}  # fmt: skip
-QUOTA = "ui.err.quota_"
 
 
 @dataclass
@@ -87,11 +80,15 @@ Somebody = Annotated[Person, Depends(somebody)]
 Parts = Annotated[Context, Depends(context)]
 
 
+def asker(request: HTTPConnection, person: Person | None) -> str:
+    """Whose time it costs: the person's, or that of the address for those without a name."""
+    return person.id if person else client(request.scope)
+
+
 def explained(problem: Exception) -> tuple[int, Problem]:
     """Status and body for something that went wrong: a key of the catalogue and parameters."""
     if isinstance(problem, Refused):
-        status = 429 if problem.key.startswith(QUOTA) else STATUS.get(problem.key, 400)
-        return status, {"key": problem.key, "params": problem.params}
+        return status(problem), {"key": problem.key, "params": problem.params}
     report = new_id()
     LOG.error("failed", exc_info=problem, extra={"report": report})
     return (503 if isinstance(problem, StorageError) else 500), {"key": "ui.err.server", "params": {"id": report}}

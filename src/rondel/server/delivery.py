@@ -22,9 +22,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from rondel.room.person import now
 from rondel.server import addresses
 from rondel.server.addresses import Malformed, Target
-from rondel.server.people import now
+from rondel.server.limits import TARGETS, Rates
 from rondel.server.push import push_headers, vapid
 from rondel.server.schema import hooks
 from rondel.server.store import Store
@@ -60,6 +61,10 @@ class Undelivered(Exception):
     def __init__(self, key: str) -> None:
         super().__init__(key)
         self.key = key
+
+
+class Crowded(Exception):
+    """Too much goes to this address of the network: nothing is sent, and the one who gave it is not to blame."""
 
 
 def rest(failures: int) -> int:
@@ -116,6 +121,7 @@ class Delivery:
         self.store = store
         self.allowed: Callable[[str], bool] = (lambda _: True) if private else addresses.public
         self.waiting = Waiting()
+        self.rates = Rates()
         self.known, self.others = Lane("known"), Lane("others")
         self.reading = asyncio.Semaphore(2)
         """Players' own questions to the database come first."""
@@ -154,7 +160,10 @@ class Delivery:
                 async with asyncio.timeout(DEADLINE):
                     target = addresses.parsed(row["address"])
                     headers, body = await self.message(row, target, notice)
-                    status = await posted(target, headers, body, lane.lookup, self.allowed)
+                    status = await posted(target, headers, body, self.quiet(lane.lookup), self.allowed)
+            except Crowded:
+                LOG.warning("notice dropped: too many to one address")
+                return
             except Undelivered as no:
                 problem = no.key
             except Malformed:
@@ -169,6 +178,17 @@ class Delivery:
         if problem:
             LOG.warning("notice not delivered", extra={"problem": problem, "status": status, "hook": row["kind"]})
         await self.store.write(functools.partial(noted, row=row, status=status, problem=problem))
+
+    def quiet(self, lookup: Lookup) -> Lookup:
+        """The same, as long as not too much goes there: many names may lead to one address."""
+
+        async def found(host: str, port: int) -> list[str]:
+            there = await lookup(host, port)
+            if there and self.rates.over(there[0], TARGETS):
+                raise Crowded
+            return there
+
+        return found
 
     async def message(self, row: Any, target: Target, notice: dict[str, Any]) -> tuple[dict[str, str], bytes]:
         if row["kind"] == "push":

@@ -8,18 +8,9 @@ from typing import Any, Protocol
 
 import sqlalchemy as sa
 
+from rondel.server.limits import FOR_SEATS, MOST_SOCKETS, SOCKETS_ADDRESS, SOCKETS_EACH, SOCKETS_STRANGERS
 from rondel.server.schema import sessions
 from rondel.server.store import Store
-
-MOST_SOCKETS = 4000
-SOCKETS_EACH = 16
-"""Of one person."""
-SOCKETS_STRANGERS = 64
-"""Of one address, for those who watch without a name."""
-SOCKETS_ADDRESS = 256
-"""Of one address, whoever they are."""
-FOR_SEATS = 0.25
-"""The part of all sockets that is kept for those who have a seat."""
 
 
 class Visitor(Protocol):

@@ -9,45 +9,23 @@ import time
 from typing import Any
 
 from rondel.server.addresses import neighbourhood
+from rondel.server.bucket import Bucket
 from rondel.server.hosts import Hosts
+from rondel.server.limits import MOST_ADDRESSES, MOST_BODY, MOST_RECORD, REQUESTS, REQUESTS_BURST
 from rondel.server.metrics import Metrics
 
-MOST_BODY = 256 * 1024
-MOST_RECORD = 2 * 1024 * 1024
-REQUESTS, BURST = 40.0, 200.0
-MOST_ADDRESSES = 20_000
 LOG = logging.getLogger("rondel.access")
 
 HEADERS = [
     (b"content-security-policy", b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-     b"object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"),
+     b"object-src 'none'; base-uri 'none'; frame-ancestors 'self'; form-action 'self'"),
     (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
+    (b"x-frame-options", b"SAMEORIGIN"),
     (b"referrer-policy", b"no-referrer"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]  # fmt: skip
-
-
-class Bucket:
-    """So many at once, so many per second after that."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate = rate
-        self.burst = burst
-        self.left = burst
-        self.at = time.monotonic()
-
-    def take(self, cost: float = 1) -> float:
-        """0: go ahead; otherwise the seconds to wait."""
-        at = time.monotonic()
-        self.left = min(self.burst, self.left + (at - self.at) * self.rate)
-        self.at = at
-        if self.left >= cost:
-            self.left -= cost
-            return 0
-        return (cost - self.left) / self.rate
 
 
 class Limits:
@@ -82,7 +60,7 @@ class Guard:
     """The outermost layer: rate, body size, same origin, security headers, one log line for each request."""
 
     def __init__(
-        self, app: Any, metrics: Metrics, rate: float = REQUESTS, burst: float = BURST, hosts: str = ""
+        self, app: Any, metrics: Metrics, rate: float = REQUESTS, burst: float = REQUESTS_BURST, hosts: str = ""
     ) -> None:  # fmt: skip
         self.app = app
         self.metrics = metrics

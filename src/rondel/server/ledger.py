@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Self
 
-import orjson
 import sqlalchemy as sa
 
 from rondel.match.clock import Clock
 from rondel.match.match import Entry
 from rondel.match.refusal import Refused
+from rondel.match.text import dumps
 from rondel.server.schema import entries, tables
 from rondel.server.store import Together
 
@@ -51,7 +51,7 @@ def mark(dialect: str) -> str:
 
 
 def text(value: Any) -> str:
-    return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS).decode()
+    return dumps(value).decode()
 
 
 def entry_row(table: str, entry: Entry, uid: str, by: str, clock: Clock, at: int) -> tuple[Any, ...]:
@@ -156,10 +156,21 @@ def way_to(c: sa.Connection, table: str, version: int) -> tuple[Entry, bytes, li
 
 
 def latest(c: sa.Connection, table: str) -> tuple[list[Entry], Clock]:
-    """The entries that a match needs to resume, and its clock."""
+    """The entries that a match needs to resume, and its clock. All since the last reveal, but the positions of two alone: of
+    the last, and of the first under its rules, where undo begins."""
     newest = sa.select(sa.func.max(entries.c.reveals)).where(entries.c.table_id == table).scalar_subquery()
-    query = sa.select(entries).where(entries.c.table_id == table, entries.c.reveals == newest).order_by(entries.c.version)
-    rows = list(c.execute(query).mappings())
+    here = (entries.c.table_id == table, entries.c.reveals == newest)
+    rows = [dict(row) for row in c.execute(sa.select(*BARE).where(*here).order_by(entries.c.version)).mappings()]
     if not rows:
         raise Refused("ui.err.not_found_table")
+    first = next(row for row in rows if row["rules_version"] == rows[-1]["rules_version"])
+    for row in (first, rows[-1]):
+        one = (entries.c.table_id == table, entries.c.version == row["version"])
+        row["state"] = c.execute(sa.select(entries.c.state).where(*one)).scalar()
     return [read_entry(row) for row in rows], Clock.read(json.loads(rows[-1]["clock"]))
+
+
+def clock(c: sa.Connection, table: str) -> Clock:
+    """As it stands after the last entry."""
+    query = sa.select(entries.c.clock).where(entries.c.table_id == table).order_by(entries.c.version.desc()).limit(1)
+    return Clock.read(json.loads(c.execute(query).scalar_one()))

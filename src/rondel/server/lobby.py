@@ -2,110 +2,36 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
-import random
-import secrets
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 import sqlalchemy as sa
 
 from rondel import shelf
-from rondel.match.clock import Clock, ClockRules
-from rondel.match.match import UNTIL_REVEAL, Match
+from rondel.match.clock import NONE, Clock, ClockRules
 from rondel.match.refusal import Refused
-from rondel.match.shapes import UndoRule
-from rondel.server import ledger, quotas, wire
-from rondel.server.names import printable
-from rondel.server.people import Person, new_id, now
-from rondel.server.players import known_bot
-from rondel.server.schema import people, seats, tables
-from rondel.server.wire import Outcome, Status
-from rondel.server.wishes import wanted
-
-WAITING: Status = "waiting"
-RUNNING: Status = "running"
-FINISHED: Status = "finished"
-STUDY: Status = "study"
-"""`study`: a private table that began in the middle of another game (what if)."""
-ME, OPEN = "me", "open"
-STARTED = "ui.err_setup.started"
-NO_CLOCK = ClockRules()
-
-
-@dataclass(frozen=True)
-class Seat:
-    seat: int
-    person: str | None
-    name: str
-    bot: str | None
-    away: int
-
-
-@dataclass(frozen=True)
-class TableInfo:
-    """A table as the database has it, with its seats."""
-
-    id: str
-    name: str
-    game: str
-    rules_version: str
-    settings: dict[str, Any]
-    seed: str
-    public: bool
-    host: str
-    status: Status
-    invite: str
-    watch: str
-    clock: ClockRules
-    undo: UndoRule
-    origin: dict[str, Any]
-    rematch: str | None
-    created: int
-    touched: int
-    version: int
-    actors: tuple[int, ...]
-    """Seats that owe a decision."""
-    outcome: Outcome | None
-    hints: bool
-    """Whether a seat may ask what a bot would do in its place."""
-    seats: tuple[Seat, ...]
-
-    def of(self, person: Person | None) -> tuple[int, ...]:
-        """The seats of this person."""
-        return tuple(s.seat for s in self.seats if person and s.person == person.id)
-
-    def knows(self, person: Person | None) -> bool:
-        """Whether this is a person of the table, who sees more of it than strangers do."""
-        return person is not None and (person.id == self.host or bool(self.of(person)))
-
-    def data(self, person: Person | None = None) -> wire.Table:
-        """What this person may know about the table."""
-        mine = self.of(person)
-        host = bool(person and person.id == self.host)
-        shown: wire.Table = {
-            "id": self.id, "name": self.name, "game": self.game, "rules_version": self.rules_version, "settings": self.settings,
-            "public": self.public, "status": self.status, "clock": self.clock.data(), "undo": self.undo,
-            "origin": self.origin, "rematch": self.rematch, "created": self.created, "touched": self.touched,
-            "version": self.version, "actors": list(self.actors), "outcome": self.outcome, "you": list(mine), "host": host,
-            "hints": self.hints,
-            "seats": [
-                {"seat": s.seat, "name": s.name, "bot": s.bot, "open": s.person is None and s.bot is None, "away": s.away}
-                for s in self.seats
-            ],
-            "seed": self.seed if self.status == FINISHED else None,
-        }  # fmt: skip
-        if mine or host:
-            shown["invite"], shown["watch"] = self.invite, self.watch
-        return shown
-
-    def host_name(self) -> str:
-        """Whom to ask for an invitation; empty if the host has no seat here."""
-        return next((s.name for s in self.seats if s.person == self.host), "")
-
-    def may_see(self, person: Person | None, secret: str | None) -> bool:
-        known = bool(secret) and secret in (self.watch, self.invite)
-        return self.public or known or bool(self.of(person)) or bool(person and person.id == self.host)
+from rondel.room import opening
+from rondel.room.names import LONGEST, checked_name, looks
+from rondel.room.person import Person, now
+from rondel.room.table import (
+    FINISHED,
+    OPEN,
+    RUNNING,
+    STARTED,
+    STILL,
+    STUDY,
+    WAITING,
+    Seat,
+    TableInfo,
+    Wish,
+    first_deadline,
+)
+from rondel.room.thinking import known_bot
+from rondel.room.wire import Status
+from rondel.server import ledger, packs, quotas
+from rondel.server.schema import entries, people, seats, tables
 
 
 def load(c: sa.Connection, id: str) -> TableInfo:
@@ -113,22 +39,38 @@ def load(c: sa.Connection, id: str) -> TableInfo:
     row = c.execute(sa.select(tables).where(tables.c.id == id)).mappings().first()
     if row is None:
         raise Refused("ui.err.not_found_table")
-    return read_table(row, read_seats(c, [id]).get(id, ()))
+    return read_tables(c, [row])[0]
 
 
 def read_seats(c: sa.Connection, ids: list[str]) -> dict[str, tuple[Seat, ...]]:
     away = sa.func.coalesce(people.c.away, 0).label("away")
+    face = sa.func.coalesce(people.c.face, "").label("face")
     query = (
-        sa.select(seats, away)
+        sa.select(seats, away, face)
         .join(people, people.c.id == seats.c.person, isouter=True)
         .where(seats.c.table_id.in_(ids))
         .order_by(seats.c.table_id, seats.c.seat)
     )
     found: dict[str, tuple[Seat, ...]] = {}
     for r in c.execute(query).mappings():
-        seat = Seat(r["seat"], r["person"], r["name"], r["bot"], r["away"])
+        seat = Seat(r["seat"], r["person"], r["name"], r["bot"], r["away"], r["face"])
         found[r["table_id"]] = found.get(r["table_id"], ()) + (seat,)
     return found
+
+
+def read_clocks(c: sa.Connection, ids: list[str]) -> dict[str, Clock]:
+    """As the newest entry of each left them. The column `deadline` is the sweep's: it says nothing of clocks that ran out."""
+    newest = sa.and_(entries.c.table_id == tables.c.id, entries.c.version == tables.c.version)
+    query = sa.select(tables.c.id, entries.c.clock).join(entries, newest).where(tables.c.id.in_(ids))
+    return {row.id: Clock.read(json.loads(row.clock)) for row in c.execute(query)}
+
+
+def read_tables(c: sa.Connection, rows: Sequence[Any]) -> list[TableInfo]:
+    sitting = read_seats(c, [row["id"] for row in rows])
+    found = [read_table(row, sitting.get(row["id"], ())) for row in rows]
+    timed = [table.id for table in found if table.clock.kind != NONE and table.status in (RUNNING, STUDY)]
+    ticks = read_clocks(c, timed) if timed else {}
+    return [dataclasses.replace(table, ticks=ticks.get(table.id, STILL)) for table in found]
 
 
 def read_table(row: Any, sitting: tuple[Seat, ...]) -> TableInfo:
@@ -144,102 +86,69 @@ def read_table(row: Any, sitting: tuple[Seat, ...]) -> TableInfo:
 # ---------------------------------------------------------------------- creating
 
 
-@dataclass(frozen=True)
-class Wish:
-    """What somebody wants to open."""
-
-    game: str
-    settings: dict[str, Any]
-    seats: list[str]
-    """For each seat: "me", "open", or the name of a bot."""
-    name: str = ""
-    public: bool = False
-    seed: str = ""
-    clock: ClockRules = NO_CLOCK
-    undo: UndoRule = UNTIL_REVEAL
-    hints: bool = True
-    """Whether a seat may ask what a bot would do."""
-
-
 def create(c: sa.Connection, host: Person, wish: Wish, origin: dict[str, Any] | None = None) -> str:
     """A new table, waiting for its players; starts at once when no seat is open. Returns its id."""
-    game = wanted(wish.game, len(wish.seats), wish.settings)
-    if len(wish.seed) > 40 or any(ord(sign) < 32 for sign in wish.seed):
-        raise Refused("ui.err_setup.seed")
-    for kind in wish.seats:
-        if kind not in (ME, OPEN):
-            known_bot(kind)
+    settings, laid = packs.chosen(c, host.id, wish.settings, wish.game, wish.public)
+    wish = dataclasses.replace(wish, settings=settings)
+    game = opening.checked(wish)
     quotas.tables_left(c, host.id)
     id = insert(c, host, wish, game.rules_version, WAITING, origin or {})
+    packs.put(c, id, host.id, laid)
     if OPEN not in wish.seats:
         start(c, load(c, id))
     return id
 
 
 def insert(c: sa.Connection, host: Person, wish: Wish, rules: str, status: Status, origin: dict[str, Any], id: str = "") -> str:
-    id, at = id or new_id(), now()
-    row = {
-        "id": id, "name": (printable(wish.name) or shelf.game(wish.game).title)[:60], "game": wish.game, "rules_version": rules,
-        "settings": json.dumps(wish.settings), "seed": wish.seed or str(secrets.randbits(90)), "public": wish.public,
-        "host": host.id, "status": status, "invite": secrets.token_urlsafe(12), "watch": secrets.token_urlsafe(12),
-        "clock": json.dumps(wish.clock.data()), "undo": wish.undo, "origin": json.dumps(origin), "created": at,
-        "touched": at, "version": 0, "bot_next": False, "hints": wish.hints,
-    }  # fmt: skip
-    c.execute(tables.insert(), row)
-    for seat, kind in enumerate(wish.seats):
-        person = host.id if kind == ME else None
-        bot = kind if kind not in (ME, OPEN) else None
-        name = host.name if person else (bot or "")
-        c.execute(seats.insert(), {"table_id": id, "seat": seat, "person": person, "name": name, "bot": bot})
-    return id
-
-
-def seed_number(seed: str) -> int:
-    """Any whole number; a word is turned into one, the same everywhere."""
-    try:
-        return int(seed)
-    except ValueError:
-        return random.Random(seed).getrandbits(32)
+    table = opening.made(host, wish, rules, status, origin, id)
+    same = ("id", "name", "game", "rules_version", "seed", "public", "host", "status", "invite", "watch", "undo", "created",
+            "touched", "version", "hints")  # fmt: skip
+    packed = {"settings": table.settings, "clock": table.clock.data(), "origin": table.origin}
+    row = {name: getattr(table, name) for name in same} | {name: json.dumps(value) for name, value in packed.items()}
+    c.execute(tables.insert(), row | {"bot_next": False})
+    for s in table.seats:
+        c.execute(seats.insert(), {"table_id": table.id, "seat": s.seat, "person": s.person, "name": s.name, "bot": s.bot})
+    return table.id
 
 
 def start(c: sa.Connection, table: TableInfo) -> None:
     """Deal. The first entry holds the position before the first decision."""
-    if table.status != WAITING:
-        raise Refused(STARTED)
-    if any(s.person is None and s.bot is None for s in table.seats):
-        raise Refused("ui.err_setup.seats_empty", {"n": len([s for s in table.seats if s.person is None and s.bot is None])})
+    opening.may_start(table)
     if all(s.person is None for s in table.seats):
         quotas.bot_tables_left(c, table.host)
-    match, entry = Match.begin(shelf.game(table.game), len(table.seats), seed_number(table.seed), table.settings, table.undo)
-    at = now()
-    clock = Clock.begin(table.clock, len(table.seats), match.state.actors(), at)
+    packs.known(c, table.id, table.settings)
+    entry, clock, actors, at = opening.dealt(table)
     ledger.add_entry(c, table.id, entry, "start", "table", clock, at)
     bots = {s.seat for s in table.seats if s.bot}
     changed = c.execute(
         tables.update()
         .where(tables.c.id == table.id, tables.c.status == WAITING)
-        .values(status=RUNNING, touched=at, bot_next=bool(bots & set(match.state.actors())),
-                deadline=first_deadline(table, clock), actors=json.dumps(match.state.actors()))
+        .values(status=RUNNING, touched=at, bot_next=bool(bots & set(actors)),
+                deadline=first_deadline(table, clock), actors=json.dumps(actors))
     )  # fmt: skip
     if not changed.rowcount:
         raise Refused(STARTED)
 
 
-def first_deadline(table: TableInfo, clock: Clock) -> int | None:
-    """When the first clock at the table runs out."""
-    ends = [clock.deadline(table.clock, s.seat, s.away) for s in table.seats if not s.bot]
-    return min([end for end in ends if end is not None], default=None)
-
-
 # ---------------------------------------------------------------------- joining and leaving
 
 
-def join(c: sa.Connection, table: TableInfo, person: Person, secret: str | None, seat: int | None) -> int:
-    """Sit down on an open seat: with the invitation, or at a public table."""
+def join(
+    c: sa.Connection, table: TableInfo, person: Person, secret: str | None, seat: int | None, name: str | None = None
+) -> int:
+    """Sit down on an open seat: with the invitation, or at a public table. In a game that runs on a seat that is offered.
+
+    `name`: what this table calls the person.
+    """
     # A rematch is for those who played: strangers need to be asked.
     free_for_all = table.public and "rematch" not in table.origin
     if not free_for_all and secret != table.invite and person.id != table.host:
         raise Refused("ui.err.no_access", {"seat": table.host_name()})
+    name = checked_name(name) if name else person.name
+    if any(looks(s.name) == looks(name) and s.person != person.id and not s.bot for s in table.seats if s.name):
+        raise Refused("ui.join.taken", {"text": name, "example": f"{name[: LONGEST - 2]} 2"})
+    if table.offered() and not table.of(person):
+        return take_over(c, table, person, name, seat)
     if table.status != WAITING:
         raise Refused(STARTED)
     free = [s.seat for s in table.seats if s.person is None and s.bot is None]
@@ -247,8 +156,28 @@ def join(c: sa.Connection, table: TableInfo, person: Person, secret: str | None,
         seat = free[0]
     if seat is None or seat not in free:
         raise taken(table, seat)
-    take(c, table, seat, person.id, person.name, None)
+    take(c, table, seat, person.id, name, None)
     return seat
+
+
+def take_over(c: sa.Connection, table: TableInfo, person: Person, name: str, seat: int | None) -> int:
+    """The bot gets up from a seat that was offered."""
+    seat = table.offered()[0] if seat is None else seat
+    if seat not in table.offered():
+        raise taken(table, seat)
+    free = (seats.c.table_id == table.id, seats.c.seat == seat, seats.c.person.is_(None))
+    if not c.execute(seats.update().where(*free).values(person=person.id, name=name, bot=None)).rowcount:
+        raise taken(table, seat)
+    offer(c, table, [other for other in table.offered() if other != seat])
+    return seat
+
+
+def offer(c: sa.Connection, table: TableInfo, left: list[int]) -> None:
+    """These seats may be taken over. Whoever does so has agreed to nothing yet."""
+    origin = {name: value for name, value in table.origin.items() if name != "offered"} | ({"offered": left} if left else {})
+    if "chances" in origin:
+        origin["chances"] = [seat for seat in origin["chances"] if seat not in (*left, *table.offered())]
+    c.execute(tables.update().where(tables.c.id == table.id).values(origin=json.dumps(origin)))
 
 
 def take(c: sa.Connection, table: TableInfo, seat: int, person: str | None, name: str, bot: str | None) -> None:
@@ -256,6 +185,7 @@ def take(c: sa.Connection, table: TableInfo, seat: int, person: str | None, name
     free = (seats.c.table_id == table.id, seats.c.seat == seat, seats.c.person.is_(None), seats.c.bot.is_(None))
     if not c.execute(seats.update().where(*free).values(person=person, name=name, bot=bot)).rowcount:
         raise taken(table, seat)
+    c.execute(tables.update().where(tables.c.id == table.id).values(touched=now()))
 
 
 def taken(table: TableInfo, seat: int | None) -> Refused:
@@ -311,7 +241,8 @@ def rematch(c: sa.Connection, table: TableInfo, person: Person) -> str:
         raise Refused("ui.blocked.spectator")
     if table.status != FINISHED:
         raise Refused("ui.err_setup.started")
-    new = load(c, table.rematch or offered(c, table, person))
+    there = table.rematch and c.execute(sa.select(tables.c.id).where(tables.c.id == table.rematch)).scalar()
+    new = load(c, there or offered(c, table, person))
     for seat in table.of(person):
         if new.status == WAITING and new.seats[seat].person is None and new.seats[seat].bot is None:
             take(c, new, seat, person.id, person.name, None)
@@ -327,7 +258,10 @@ def offered(c: sa.Connection, table: TableInfo, person: Person) -> str:
         table.hints,
     )  # fmt: skip
     id = insert(c, person, wish, shelf.game(table.game).rules_version, WAITING, {"rematch": table.id})
-    free = (tables.c.id == table.id, tables.c.rematch.is_(None))
+    laid, owner = packs.at(c, table.id)
+    packs.put(c, id, owner, laid)
+    # One that nobody came to may be gone.
+    free = (tables.c.id == table.id, tables.c.rematch.is_not_distinct_from(table.rematch))
     if not c.execute(tables.update().where(*free).values(rematch=id)).rowcount:
         raise Refused("ui.err_setup.started")
     for s in table.seats:
@@ -351,6 +285,4 @@ def listed(c: sa.Connection, person: Person | None, mine: bool, limit: int = 100
         query = query.where(sa.or_(tables.c.host == id, tables.c.id.in_(own)))
     else:
         query = query.where(tables.c.public.is_(True), tables.c.status.in_((WAITING, RUNNING)))
-    rows = list(c.execute(query).mappings())
-    sitting = read_seats(c, [row["id"] for row in rows])
-    return [read_table(row, sitting.get(row["id"], ())) for row in rows]
+    return read_tables(c, c.execute(query).mappings().all())

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from typing import Any
 
 from rondel import shelf
 from rondel.core.state import State
 from rondel.match.match import Entry
+from rondel.room.room import Room
+from rondel.room.table import Seat
 from rondel.server.delivery import Delivery
-from rondel.server.lobby import Seat
-from rondel.server.room import Room
+from rondel.server.limits import NOTICES
 from rondel.server.rooms import Rooms
 from rondel.server.store import Store
 from rondel.speech.endings import told
 
+LOG = logging.getLogger("rondel.notices")
 PAUSE = 600
 """At most one notice per person and table in so many seconds."""
 MOST_TOLD = 10_000
@@ -74,6 +77,9 @@ class Notices:
         at = time.monotonic()
         recent = at - self.told.get((person or "", room.table.id), -PAUSE) < PAUSE
         if person is None or (recent and not at_once):
+            return
+        if self.rooms.rates.over(person, NOTICES):
+            LOG.warning("notice dropped: too many of one person")
             return
         if len(self.told) > MOST_TOLD:
             self.told = {who: then for who, then in self.told.items() if at - then < PAUSE}

@@ -9,11 +9,11 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from rondel.server import marks
+from rondel.room import marks
+from rondel.room.room import Room
+from rondel.room.table import TableInfo
 from rondel.server.doors import Doors
-from rondel.server.lobby import TableInfo
 from rondel.server.presence import Presence
-from rondel.server.room import Room
 from rondel.server.store import Store
 
 
@@ -65,7 +65,7 @@ class Others(ABC):
         elif message["kind"] == "who" and room.listeners:
             await self.presence.tell(room)
         elif message["kind"] == "marks":
-            await marks.show(self.store, room)
+            await marks.show(room)
         elif message["kind"] == "tell":
             room.tell(message["message"])
 

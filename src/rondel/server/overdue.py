@@ -7,8 +7,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from rondel.match.clock import WAIT, Clock
-from rondel.server.lobby import RUNNING, STUDY, TableInfo
-from rondel.server.people import now
+from rondel.room.person import now
+from rondel.room.table import RUNNING, STUDY, TableInfo
 from rondel.server.schema import tables
 
 LATE = 5000

@@ -7,19 +7,17 @@ import hashlib
 import hmac
 import json
 import secrets
-import time
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from dataclasses import replace
+from typing import Any
 
 import argon2
 import sqlalchemy as sa
 
 from rondel.match.refusal import Refused
-from rondel.server.answers import PersonInfo
-from rondel.server.names import checked_name, looks
+from rondel.room.names import checked_face, checked_name, looks
+from rondel.room.person import Person, PersonKind, new_id, now
 from rondel.server.schema import meta, people, seats, sessions
 
-PersonKind = Literal["guest", "account", "bot"]
 GUEST: PersonKind = "guest"
 ACCOUNT: PersonKind = "account"
 BOT: PersonKind = "bot"
@@ -29,32 +27,6 @@ SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 HASHER = argon2.PasswordHasher(time_cost=2, memory_cost=19456, parallelism=1)
 """The second of OWASP's recommended settings for argon2id: small boxes have little memory."""
-
-
-@dataclass(frozen=True)
-class Person:
-    id: str
-    kind: PersonKind
-    name: str
-    login: str | None
-    preferences: dict[str, Any]
-    away: int
-    session: str = ""
-    """The session or token they came with, as the database knows it."""
-
-    def data(self) -> PersonInfo:
-        return {
-            "id": self.id, "kind": self.kind, "name": self.name, "login": self.login, "preferences": self.preferences,
-            "away": self.away,
-        }  # fmt: skip
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000
-
-
-def new_id() -> str:
-    return secrets.token_urlsafe(9)
 
 
 def checked_password(password: str) -> str:
@@ -134,18 +106,19 @@ def close_session(c: sa.Connection, token: str) -> None:
 
 def read_person(row: Any) -> Person:
     preferences = json.loads(row["preferences"])
-    return Person(row["id"], row["kind"], row["name"], row["login"], preferences, row["away"])
+    return Person(row["id"], row["kind"], row["name"], row["login"], preferences, row["away"], face=row["face"])
 
 
 # ---------------------------------------------------------------------- guests and accounts
 
 
-def create(c: sa.Connection, kind: PersonKind, name: str, owner: str | None = None) -> Person:
+def create(c: sa.Connection, kind: PersonKind, name: str, owner: str | None = None, face: str = "") -> Person:
     """A guest; or a program, which belongs to somebody."""
-    person = Person(new_id(), kind, checked_name(name), None, {}, 0)
+    person = Person(new_id(), kind, checked_name(name), None, {}, 0, face=checked_face(face))
     row = {
         "id": person.id, "kind": kind, "name": person.name, "login": None, "preferences": "{}", "away": 0,
         "password": None, "created": now(), "owner": owner,
+        "face": person.face,
     }  # fmt: skip
     c.execute(people.insert(), row)
     return person

@@ -17,46 +17,22 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from rondel import shelf
-from rondel.bots.asking import advice, ask, dealt
-from rondel.bots.registry import bot, bot_names
+from rondel.bots.asking import ask, dealt
+from rondel.bots.registry import bot
 from rondel.core.state import State
-from rondel.match.refusal import Refused
-from rondel.server.lines import played_on, topic
+from rondel.room.thinking import SEARCHING, advise, think
+from rondel.room.wire import Opinion
 from rondel.server.turns import Turns
-from rondel.server.wire import Opinion
 from rondel.workers import engine, workers
 
 T = TypeVar("T")
 
 AT_ONCE = ("random",)
 """Bots that answer at once."""
-SEARCHING = ("expert",)
-"""Bots that think for as long as they are given."""
-AWAY = ("outside",)
-"""Bots that run a program of the machine: never at a table on the network."""
-BUDGET, LEAST = 0.9, 0.1
+BUDGET, LEAST = 0.25, 0.05
 """Seconds for a decision of a searching bot, when nobody else thinks; and when very many do."""
-LINES = 3
-"""Pieces of advice, the best ones, that are played on to the end of the turn."""
 PATIENCE = 60.0
 """Seconds after which a bot has failed."""
-
-
-def known_bots() -> tuple[str, ...]:
-    return tuple(name for name in bot_names() if name not in AWAY)
-
-
-def known_bot(name: str) -> str:
-    if name not in known_bots():
-        raise Refused("ui.err_cli.bot", {"text": name[:40], "items": list(known_bots())})
-    return name
-
-
-def think(game: str, data: dict[str, Any], name: str, seat: int, seed: int, budget: float) -> str:
-    """In the thinking process, which gets a dealt world."""
-    title = shelf.game(game)
-    settings = {"time": budget} if name in SEARCHING else {}
-    return title.text(ask(bot(name, seed=seed, **settings), title.decode(data), seat))
 
 
 class Bench:
@@ -109,24 +85,6 @@ class Bench:
                 process.terminate()
 
 
-def advise(game: str, data: dict[str, Any], name: str, seat: int, budget: float) -> list[Opinion]:
-    """In the thinking process: what the bot thinks of the seat's options, the best first."""
-    title = shelf.game(game)
-    settings = {"time": budget} if name in SEARCHING else {}
-    state = title.decode(data)
-    found = advice(bot(name, seed=0, **settings), state, seat)
-    found.sort(key=lambda opinion: (opinion.visits, opinion.value), reverse=True)
-    opinions: list[Opinion] = []
-    for rank, o in enumerate(found):
-        text = title.text(o.action)
-        line, asked = played_on(state, seat, text) if rank < LINES else ([text], [topic(state, seat)])
-        opinions.append({
-            "action": text, "value": round(o.value, 2), "visits": o.visits, "reason": o.reason, "params": o.params,
-            "line": line, "asked": asked,
-        })  # fmt: skip
-    return opinions
-
-
 class Thinkers:
     """Chooses for bots' seats, and gives advice to people."""
 
@@ -136,10 +94,10 @@ class Thinkers:
         self.advisers = Bench(1)
         """Advice is thought beside the bots, so that no table waits for it."""
 
-    async def choose(self, state: State, name: str, seat: int, seed: int, who: str = "", last: bool = False) -> str:
-        """What this bot does. `who`: whose table it is; `last`: only bots sit there."""
+    async def choose(self, state: State, name: str, seat: int, seed: int, who: str = "", last: bool = False) -> list[str]:
+        """What this bot does, in one go. `who`: whose table it is; `last`: only bots sit there."""
         if name in AT_ONCE:
-            return shelf.game(state.game).text(ask(bot(name, seed=seed), state, seat))
+            return [shelf.game(state.game).text(ask(bot(name, seed=seed), state, seat))]
         bench = self.slow if name in SEARCHING else self.quick
         return await bench.run(think, state.game, dealt(state, seat, seed).encode(), name, seat, seed, who=who, last=last)
 

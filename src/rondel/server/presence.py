@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from rondel.server.room import Room
+from rondel.room.room import Room
 from rondel.server.store import Store
 
 AGAIN = 20.0

@@ -3,37 +3,42 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import logging
 import time
-import zlib
+from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 import sqlalchemy as sa
 
-from rondel.core.errors import RondelError
+from rondel.core.state import State
 from rondel.match.clock import BOT, MOVE
 from rondel.match.match import Entry
-from rondel.server import lobby
+from rondel.room import thinking
+from rondel.room.driving import STAND_IN, Driver, bots_alone
+from rondel.room.gallery import Listener
+from rondel.room.messages import error, packed
+from rondel.room.person import Person, new_id, now
+from rondel.room.previews import Previewer
+from rondel.room.room import CLOCKS_ID, Room
+from rondel.room.table import RUNNING, WAITING, TableInfo
+from rondel.room.wire import Asked, Opinion
+from rondel.server import lobby, quotas
+from rondel.server.analyst import Analyst
 from rondel.server.archive import Archive
+from rondel.server.books import SqlBooks
 from rondel.server.desk import Desk
 from rondel.server.doors import Doors
-from rondel.server.gallery import Listener
-from rondel.server.limits import BOT_TABLES_AT_ONCE, BOT_TABLES_EACH, Rates
-from rondel.server.lobby import RUNNING, STUDY, WAITING, TableInfo
-from rondel.server.messages import error, packed
+from rondel.server.limits import BOT_TABLES_AT_ONCE, BOT_TABLES_EACH, FORSAKEN, Rates
 from rondel.server.metrics import Metrics
 from rondel.server.others import Others
 from rondel.server.overdue import late_bots, late_clocks, mark_bot_next, set_deadline
-from rondel.server.people import Person, new_id, now
 from rondel.server.players import Thinkers
 from rondel.server.presence import Presence
-from rondel.server.previews import Previewer
-from rondel.server.room import BOTS_ID, CLOCKS_ID, Room
 from rondel.server.schema import seats, tables
 from rondel.server.store import Store
 from rondel.server.turns import Turns
-from rondel.server.wire import Asked
 
 LOG = logging.getLogger("rondel.rooms")
 IDLE = 60.0
@@ -42,9 +47,9 @@ QUIET = 5.0
 """Seconds after which cached views of a table are forgotten."""
 BROKEN = 300.0
 """Seconds after which the sweep tries again to open a table that could not be opened."""
+CLEARED = 60
+"""Seconds between two looks for what nobody came to."""
 POLICY, RESTART = 1008, 1012
-STAND_IN = "random"
-"""Plays for a bot that fails."""
 TAKES_OVER = "greedy"
 """Plays for people whose time is up."""
 
@@ -61,7 +66,7 @@ class Watcher(Protocol):
     def undo_asked(self, room: Room, seat: int, seats: list[int]) -> None: ...
 
 
-class Rooms(Others):
+class Rooms(Driver, Others):
     def __init__(
         self, store: Store, metrics: Metrics, bot_delay: float, idle: float = IDLE, doors: Doors | None = None
     ) -> None:  # fmt: skip
@@ -79,11 +84,13 @@ class Rooms(Others):
         self.idle = idle
         self.name = new_id()
         """This process, as other processes know it."""
+        self.books = SqlBooks(store, self.name)
         self.presence = Presence(store, self.name)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.thinkers = Thinkers()
         self.archive = Archive(store)
+        self.analyst = Analyst(store, self.name)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.watchers: list[Watcher] = []
         """Others who want to know what happened: notices."""
@@ -196,54 +203,19 @@ class Rooms(Others):
         if not self.closing and self.previewer.add(room, seat, listeners):
             self.task(self.previewer.work(room, seat))
 
-    def bots_next(self, room: Room) -> list[tuple[int, str]]:
-        if room.match is None or room.table.status not in (RUNNING, STUDY):
-            return []
-        if room.guide and room.guide.holds(room.match.state):
-            return []
-        actors = room.match.state.actors()
-        return [(s.seat, s.bot) for s in room.table.seats if s.bot and s.seat in actors]
+    async def advice(self, state: State, seat: int, who: str) -> list[Opinion]:
+        return await self.thinkers.advice(state, thinking.ADVISER, seat, who)
 
-    def drive(self, room: Room) -> None:
-        """Let the bots of this table move, if one is next."""
-        if not self.closing and self.bots_next(room) and (room.driver is None or room.driver.done()):
-            room.driver = self.task(self.driving(room))
+    def took(self, seconds: float) -> None:
+        self.metrics.took("rondel_engine_seconds", seconds)
 
-    async def driving(self, room: Room) -> None:
-        while (waiting := self.bots_next(room)) and not self.closing:
-            if not bots_alone(room):
-                await self.bots_turn(room, *waiting[0])
-                continue
-            async with self.idlers.place(room.table.host):
-                await self.bots_turn(room, *waiting[0])
-        # Between the last look and the end of this task somebody may have moved.
-        asyncio.get_running_loop().call_soon(self.drive, room)
+    def turn(self, room: Room) -> contextlib.AbstractAsyncContextManager[Any]:
+        return self.idlers.place(room.table.host) if bots_alone(room) else contextlib.nullcontext()
 
-    async def bots_turn(self, room: Room, seat: int, bot: str) -> None:
-        if self.bot_delay:
-            await asyncio.sleep(self.bot_delay)
-        await self.bot_moves(room, seat, bot)
-
-    async def bot_moves(self, room: Room, seat: int, bot: str, uid: str = "") -> None:
-        match = room.running()
-        version, state = match.version, match.state
-        if seat not in state.actors():
-            return
-        seed = zlib.crc32(f"{room.table.id} {room.table.seed} {version} {seat}".encode())
-        who, alone = room.table.host, bots_alone(room)
-        try:
-            scripted = room.guide.partner(state) if room.guide else ""
-            text = scripted or await self.thinkers.choose(state, bot, seat, seed, who, alone)
-        except Exception:
-            LOG.exception("bot failed", extra={"table": room.table.id, "bot": bot})
-            text = await self.thinkers.choose(state, STAND_IN, seat, seed)
-        try:
-            await room.done(seat, uid or f"{BOTS_ID}{version}-{seat}", version, [text], f"bot:{bot}")
-        except RondelError as problem:
-            if room.running().version == version:
-                # Nobody was faster: something is wrong with this move, or it could not be stored.
-                LOG.error("bot could not move", exc_info=problem, extra={"table": room.table.id})
-                await asyncio.sleep(1)
+    async def choose(self, room: Room, state: State, bot: str, seat: int, seed: int) -> list[str]:
+        if bot == STAND_IN:
+            return await self.thinkers.choose(state, bot, seat, seed)
+        return await self.thinkers.choose(state, bot, seat, seed, room.table.host, bots_alone(room))
 
     async def time_is_up(self, room: Room) -> None:
         """What the table agreed on for clocks that have run out."""
@@ -268,12 +240,17 @@ class Rooms(Others):
     # ------------------------------------------------------------------ the sweep
 
     async def sweep(self) -> None:
-        """Once a second: idle rooms leave, clocks run out, bots that nobody moves are moved."""
+        """Once a second: idle rooms leave, clocks run out, bots that nobody moves are moved. Now and then: what nobody came to
+        goes."""
         rounds = 0
         while not self.closing:
             await asyncio.sleep(1)
             rounds += 1
-            for part in (self.drop_idle, functools.partial(self.overdue, bots=rounds % 3 == 0), self.say_presence):
+            overdue = functools.partial(self.overdue, bots=rounds % 3 == 0)
+            parts: list[Callable[[], Awaitable[None]]] = [self.drop_idle, overdue, self.say_presence]
+            if rounds % CLEARED == 1:
+                parts.append(self.clear_away)
+            for part in parts:
                 try:
                     await part()
                 except Exception:
@@ -282,6 +259,16 @@ class Rooms(Others):
 
     async def say_presence(self) -> None:
         await self.presence.repeat(self.rooms)
+
+    async def clear_away(self) -> None:
+        """Tables at which nobody has sat down for long."""
+
+        def work(c: sa.Connection) -> list[str]:
+            gone = quotas.forsaken(c, now() - FORSAKEN * 86_400_000)
+            self.announce_gone(c, gone)
+            return gone
+
+        self.forget(await self.store.write(work))
 
     async def drop_idle(self) -> None:
         at = time.monotonic()
@@ -343,9 +330,5 @@ class Rooms(Others):
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thinkers.close()
         self.archive.close()
+        self.analyst.close()
         self.desk.close()
-
-
-def bots_alone(room: Room) -> bool:
-    """Whether nobody at this table waits for its bots: only bots sit there."""
-    return all(s.bot for s in room.table.seats)

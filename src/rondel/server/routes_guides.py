@@ -9,15 +9,18 @@ import sqlalchemy as sa
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from rondel.guides import GUIDES, YOU, guide
+from rondel.guides import GUIDES, guide
 from rondel.match.refusal import Refused
-from rondel.server import guides, lobby, wire
-from rondel.server.answers import GuideInfo, Ok
+from rondel.room import wire
+from rondel.room.answers import GuideInfo, Ok
+from rondel.room.guided import GuideAt
+from rondel.room.guiding import at_guide, skipped
+from rondel.room.person import Person
+from rondel.room.room import Room
+from rondel.room.titles import guides_of
+from rondel.server import guides, lobby
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
-from rondel.server.guides import GuideAt
 from rondel.server.limits import DEALS
-from rondel.server.people import Person, new_id
-from rondel.server.room import Room
 from rondel.server.strict import CheckedRoute
 
 router = APIRouter(prefix="/api", tags=["guides"], responses=ERRORS, route_class=CheckedRoute)
@@ -32,25 +35,7 @@ class From(BaseModel):
 async def all_guides(person: Maybe, ctx: Parts) -> list[GuideInfo]:
     """Every guide, and where I am in it."""
     own = await ctx.store.read(lambda c: guides.mine(c, person.id)) if person else []
-    found: list[GuideInfo] = []
-    for id in GUIDES:
-        written = guide(id)
-        mine = [origin for _, origin in own if origin["guide"] == id]
-        done = any(origin.get("done") for origin in mine)
-        # A finished guide has no place to continue from.
-        going = bool(mine) and not (mine[0].get("done") and mine[0]["step"] >= len(written.steps) - 1)
-        step = mine[0]["step"] + 1 if going else None
-        found.append(
-            {
-                "guide": id,
-                "game": written.game,
-                "steps": len(written.steps),
-                "minutes": written.minutes,
-                "done": done,
-                "step": step,
-            }
-        )
-    return found
+    return guides_of([origin for _, origin in own])
 
 
 @router.post("/guides/{id}", status_code=201)
@@ -75,11 +60,7 @@ async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> wire.Tab
 
 
 async def guided(ctx: Context, id: str, person: Person) -> Room:
-    room = await ctx.rooms.open(id)
-    room.owned(person, YOU)
-    if room.guide is None:
-        raise Refused("ui.err.not_found_table")
-    return room
+    return at_guide(await ctx.rooms.open(id), person)
 
 
 async def changed(ctx: Context, room: Room, change: Callable[[GuideAt], GuideAt]) -> None:
@@ -106,13 +87,8 @@ async def read_on(id: str, person: Somebody, ctx: Parts) -> Ok:
 async def skip(id: str, person: Somebody, ctx: Parts) -> Ok | wire.Done:
     """The step is played by its own move."""
     room = await guided(ctx, id, person)
-    match, now = room.running(), room.guide
-    if now is None or now.ready(match.state):
-        return await read_on(id, person, ctx)
-    chain = now.course.recommended(now.place, match.state)
-    if not chain:
-        raise Refused("ui.blocked.not_your_turn", {"seat": YOU})
-    return await room.done(YOU, f"skip-{new_id()}", match.version, chain, f"person:{person.id}")
+    done = await skipped(room, person)
+    return done if done is not None else await read_on(id, person, ctx)
 
 
 @router.post("/tables/{id}/guide/off")

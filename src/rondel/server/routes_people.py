@@ -12,20 +12,21 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from rondel.match.refusal import Refused
+from rondel.room.answers import HookInfo, NewHook, NewToken, Ok, PersonInfo, PresetInfo, Program, PushKey, TokenInfo
+from rondel.room.names import checked_face, checked_name, printable
+from rondel.room.person import Person, new_id, now
+from rondel.room.wishes import wanted
 from rondel.server import addresses, farewell, people, push
-from rondel.server.answers import HookInfo, NewHook, NewToken, Ok, PersonInfo, PresetInfo, Program, PushKey, TokenInfo
 from rondel.server.context import COOKIE_NAME, ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.doors import ending
 from rondel.server.guard import client
-from rondel.server.limits import MOST_HOOKS, MOST_OF_EACH, MOST_PROGRAMS, RENAMES
-from rondel.server.names import checked_name, printable
+from rondel.server.limits import EXPORTS, MOST_HOOKS, MOST_OF_EACH, MOST_PROGRAMS, RENAMES
 from rondel.server.passwords import hashing
-from rondel.server.people import ACCOUNT, BOT, GUEST, SESSION_DAYS, TOKEN, Person, new_id, now
+from rondel.server.people import ACCOUNT, BOT, GUEST, SESSION_DAYS, TOKEN
 from rondel.server.quotas import few_enough
 from rondel.server.schema import hooks, presets, sessions
 from rondel.server.schema import people as people_table
 from rondel.server.strict import CheckedRoute
-from rondel.server.wishes import wanted
 
 router = APIRouter(prefix="/api", tags=["people"], responses=ERRORS, route_class=CheckedRoute)
 MOST_PREFERENCES = 8000
@@ -34,8 +35,12 @@ Name = Annotated[str, Field(min_length=1, max_length=60)]
 Word = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\p{C}]+$")]
 
 
+Face = Annotated[str, Field(max_length=24)]
+
+
 class Named(BaseModel):
     name: Name
+    face: Face = ""
 
 
 class Login(BaseModel):
@@ -45,6 +50,7 @@ class Login(BaseModel):
 
 class Change(BaseModel):
     name: Name | None = None
+    face: Face | None = None
     preferences: dict[str, Any] | None = None
     away: Annotated[int, Field(ge=0, le=1 << 50)] | None = None
     """On vacation until then (milliseconds since 1970; at most 60 days from now): clocks of days rest."""
@@ -79,7 +85,7 @@ async def become_guest(body: Named, request: Request, response: Response, ctx: P
         raise Refused("ui.err.rate", {"time": int(wait) + 1})
 
     def work(c: sa.Connection) -> tuple[Person, str]:
-        person = people.create(c, GUEST, body.name)
+        person = people.create(c, GUEST, body.name, face=body.face)
         return person, people.open_session(c, person.id)
 
     person, token = await ctx.store.write(work)
@@ -95,11 +101,13 @@ async def me(person: Maybe) -> PersonInfo | None:
 @router.patch("/me")
 async def change_me(body: Change, person: Somebody, ctx: Parts) -> Ok:
     values: dict[str, Any] = {}
-    told = body.name is not None or body.away is not None
+    told = body.name is not None or body.away is not None or body.face is not None
     if told:
         ctx.rooms.rates.check(person.id, RENAMES)
     if body.name is not None:
         values["name"] = checked_name(body.name)
+    if body.face is not None:
+        values["face"] = checked_face(body.face)
     if body.preferences is not None:
         values["preferences"] = json.dumps(body.preferences)
         if len(values["preferences"]) > MOST_PREFERENCES:
@@ -132,10 +140,13 @@ async def forget_me(person: Somebody, response: Response, ctx: Parts) -> Ok:
     return {"ok": True}
 
 
-@router.get("/me/export")
-async def export_me(person: Somebody, ctx: Parts) -> dict[str, Any]:
+@router.get("/me/export", response_model=dict[str, Any])
+async def export_me(person: Somebody, ctx: Parts) -> Response:
     """All that is stored about me."""
-    return await ctx.store.read(lambda c: farewell.export(c, person))
+    await ctx.rooms.rates.turn(person.id, EXPORTS)
+    # Written where it was read, row by row: in one go it would hold up everybody's moves.
+    data = await ctx.store.read(lambda c: farewell.written(farewell.export(c, person)))
+    return Response(data, media_type="application/json")
 
 
 @router.post("/me/account")

@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
+import itertools
+import json
 import secrets
 from typing import Annotated, Any, TypeVar
 
 import orjson
 import sqlalchemy as sa
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
 from rondel import shelf, speech
+from rondel.core.game import PACK
 from rondel.match.clock import Clock
 from rondel.match.match import Entry, Match, line
 from rondel.match.refusal import Refused
 from rondel.match.shapes import DraftData, Preview
-from rondel.server import archive, ledger, lobby, messages, pieces, quotas, takeback
-from rondel.server.answers import LogEntry, Ok, RecordData, Replayed
-from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
-from rondel.server.guard import client
+from rondel.room import messages, pieces, takeback
+from rondel.room.answers import LogEntry, Ok, RecordData, Replayed
+from rondel.room.person import Person, new_id, now
+from rondel.room.replays import shown, viewpoint
+from rondel.room.room import Room
+from rondel.room.table import FINISHED, ME, RUNNING, STUDY, TableInfo, Wish, seed_number
+from rondel.room.wire import Asking, Done, Position, Table
+from rondel.server import archive, ledger, lobby, packs, quotas, uploads
+from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody, asker
 from rondel.server.limits import DEALS, MOST_LOG, READS
-from rondel.server.lobby import FINISHED, ME, STUDY, TableInfo, Wish
-from rondel.server.messages import Viewpoint, seen_events
-from rondel.server.people import Person, new_id, now
-from rondel.server.room import Room
 from rondel.server.routes_tables import Small, Uid, seen
 from rondel.server.schema import tables
 from rondel.server.strict import CheckedRoute
-from rondel.server.wire import Asking, Done, Position, Table
 
 T = TypeVar("T")
+DEAL_BITS = 53
+"""Of the seed of a what-if world, which a study may keep: a number that the page can hold, too."""
 router = APIRouter(prefix="/api", tags=["play"], responses=ERRORS, route_class=CheckedRoute)
 SeatNumber = Annotated[int, Field(ge=0, le=11)]
 Version = Annotated[int, Field(ge=0, le=1 << 30)]
@@ -68,15 +73,6 @@ class Consent(BaseModel):
 class Point(BaseModel):
     version: Version
     seat: SeatNumber
-
-
-def viewpoint(table: TableInfo, person: Person | None, seat: int | None) -> Viewpoint:
-    """The viewpoint, if this person may take it: own seats, a spectator's; any when the game is over."""
-    if seat is None:
-        return None
-    if seat < len(table.seats) and (table.status == FINISHED or seat in table.of(person)):
-        return seat
-    raise Refused("ui.blocked.spectator")
 
 
 @router.get("/tables/{id}/position")
@@ -131,11 +127,6 @@ def ready(data: bytes) -> Response:
     return Response(data, media_type="application/json")
 
 
-def asker(request: Request, person: Person | None) -> str:
-    """Whose time it costs: the person's, or that of the address for those without a name."""
-    return person.id if person else client(request.scope)
-
-
 @router.post("/tables/{id}/undo")
 async def undo(id: str, body: Back, person: Somebody, ctx: Parts) -> Done | Asking:
     room = await ctx.rooms.open(id)
@@ -161,10 +152,12 @@ async def agree(id: str, ask: Small, body: Consent, person: Somebody, ctx: Parts
 async def log(
     id: str, request: Request, person: Maybe, ctx: Parts, seat: SeatNumber | None = None, key: Small | None = None,
     lang: str = "en", since: Version = 0, limit: Annotated[int, Field(ge=1, le=MOST_LOG)] = MOST_LOG,
+    name: Annotated[tuple[Small, ...], Query(max_length=8)] = (),
 ) -> Response:  # fmt: skip
     """What happened, in words: the entries from version `since` on, as many as `limit` (at most 200).
 
-    As long as there are so many, the next page begins after the last one's version.
+    As long as there are so many, the next page begins after the last one's version. `name`, once for each seat: what the
+    reader calls who sits there; bots have no names of their own here.
     """
     if lang not in speech.LANGUAGES:
         raise Refused("ui.err_setup.bad_value", {"name": ("ui.page.language", {}), "items": list(speech.LANGUAGES)})
@@ -173,8 +166,9 @@ async def log(
     who = asker(request, person)
     await ctx.rooms.rates.turn(who, READS)
     rows, gone = await ctx.store.read(lambda c: (ledger.story(c, id, since, limit), ledger.taken_back(c, id, since)))
-    names = [s.name or str(s.seat) for s in table.seats]
-    return ready(await ctx.rooms.desk.run(who, pieces.told, table.game, lang, names, rows, gone, view))
+    names = [called or s.name or str(s.seat) for s, called in itertools.zip_longest(table.seats, name[: len(table.seats)])]
+    laid, _ = await ctx.store.read(lambda c: packs.at(c, id)) if PACK in table.settings else ("", "")
+    return ready(await ctx.rooms.desk.run(who, pieces.told, table.game, lang, names, rows, gone, view, laid))
 
 
 @router.get("/tables/{id}/replay/{version}", response_model=Replayed)
@@ -189,21 +183,14 @@ async def replay(
         raise Refused("ui.blocked.spectator")
     await ctx.rooms.rates.turn(asker(request, person), READS)
     entry, data, moves = await ctx.store.read(lambda c: ledger.way_to(c, id, version))
-    shown: Any = {
-        "version": version, "last": table.version, "kind": entry.kind, "by": entry.seat, "rules_version": entry.rules_version,
-        "events": [(e[1], e[2]) for e in entry.events] if all_open else seen_events(entry.events, view),
-        "view": None, "views": None, "key": None, "params": {},
-    }  # fmt: skip
+    found: list[Any] | Refused
     try:
         found = await pictures(ctx, table, entry, asker(request, person), data, moves)
-        shown["view"] = found[0 if view is None else view + 1]
-        shown["views"] = found[1:] if all_open else None
     except Refused as no:
         if no.key != "ui.err.record_version":
             raise
-        # What happened is stored and told; what could be seen is not.
-        shown |= {"key": no.key, "params": no.params}
-    return ready(pieces.packed(shown))
+        found = no
+    return ready(pieces.packed(shown(table, entry, view, all_open, found)))
 
 
 async def pictures(ctx: Context, table: TableInfo, entry: Entry, who: str, data: bytes, moves: pieces.Moves) -> list[Any]:
@@ -225,7 +212,7 @@ async def download(id: str, request: Request, person: Maybe, ctx: Parts, key: Sm
     who = asker(request, person)
     await ctx.rooms.rates.turn(who, READS)
     moves = await ctx.store.read(lambda c: [(e.seat, e.actions) for e in line(ledger.history(c, id, bare=True))])
-    seed = lobby.seed_number(table.seed)
+    seed = seed_number(table.seed)
     about = (table.game, len(table.seats), seed, table.settings, moves, table.rules_version)
     return ready(await ctx.rooms.desk.run(who, pieces.recorded, *about))
 
@@ -235,29 +222,54 @@ async def upload(request: Request, person: Somebody, ctx: Parts) -> Table:
     """Keep a record as a finished table of mine, to replay it here. It is checked by playing it, with a time limit."""
     await ctx.store.read(lambda c: quotas.records_left(c, person.id))
     id, at = new_id(), now()
-    found = await ctx.rooms.desk.run(person.id, pieces.uploaded, await request.body(), id, at)
+    body = await request.body()
+    laid = await its_pack(ctx, person, body)
+    found = await ctx.rooms.desk.run(person.id, uploads.uploaded, body, id, at, laid)
     title = shelf.game(found["game"]).title
 
     def work(c: sa.Connection) -> TableInfo:
         quotas.records_left(c, person.id)
-        wish = Wish(found["game"], found["settings"], [ME] * found["seats"], f"{title}: record", False, str(found["seed"]))
-        lobby.insert(c, person, wish, found["rules_version"], FINISHED, {"record": True}, id)
+        # With a name it is a game in progress, from a device without a server: it goes on here.
+        goes_on = bool(found["name"])
+        if goes_on:
+            quotas.tables_left(c, person.id)
+            if ME not in found["sitting"]:
+                quotas.bot_tables_left(c, person.id)
+        name = found["name"] or f"{title}: record"
+        wish = Wish(found["game"], found["settings"], found["sitting"], name, False, str(found["seed"]))
+        status, origin = (RUNNING, {"brought": True}) if goes_on else (FINISHED, {"record": True})
+        # What goes on here goes on under the present rules, and its record will say so.
+        rules = shelf.game(found["game"]).rules_version if goes_on else found["rules_version"]
+        lobby.insert(c, person, wish, rules, status, origin, id)
+        packs.put(c, id, person.id, laid)
         ledger.add_rows(c, found["rows"])
         values = {"version": found["version"], "outcome": found["outcome"]}
+        values |= {"actors": json.dumps(found["actors"]), "bot_next": goes_on}
         c.execute(tables.update().where(tables.c.id == id).values(**values))
         return lobby.load(c, id)
 
-    return (await ctx.store.write(work)).data(person)
+    table = await ctx.store.write(work)
+    if table.status == RUNNING:
+        await ctx.rooms.open(id)
+    return table.data(person)
+
+
+async def its_pack(ctx: Context, person: Person, body: bytes) -> str:
+    """What a table takes of the pack that a record names, if the person has it; without it the record is refused by name."""
+    if b'"pack"' not in body:
+        return ""
+    rules = await ctx.rooms.desk.run(person.id, pieces.pack_of_record, body)
+    return await ctx.store.read(lambda c: packs.by_rules(c, person.id, rules)) if rules else ""
 
 
 @router.delete("/tables/{id}")
 async def remove(id: str, person: Somebody, ctx: Parts) -> Ok:
-    """Delete a record that I have uploaded, or a what-if table of mine: they are nobody else's."""
+    """Delete what I have uploaded, or a what-if table of mine: they are nobody else's."""
 
     def work(c: sa.Connection) -> None:
         table = lobby.load(c, id)
         lobby.host_only(table, person)
-        if table.status != STUDY and not table.origin.get("record"):
+        if table.status != STUDY and not table.origin.get("record") and not table.origin.get("brought"):
             raise Refused("ui.err_setup.started")
         quotas.remove(c, id)
         ctx.rooms.announce_gone(c, [id])
@@ -272,9 +284,16 @@ async def what_if(id: str, body: Point, person: Somebody, ctx: Parts) -> Table:
     """A private table that begins at this point with what this seat knew; all seats are mine."""
     table = await seen(ctx, id, person, None)
     viewpoint(table, person, body.seat)
+    if table.origin.get("ranked") and table.status == RUNNING:
+        # A copy of the position gives hints, which a try that counts does not.
+        raise Refused("ui.daily.err_ranked")
     await ctx.rooms.rates.turn(person.id, DEALS)
+    laid, owner = await ctx.store.read(lambda c: packs.at(c, id)) if PACK in table.settings else ("", "")
+    if laid and not table.of(person) and person.id != owner and json.loads(laid)["printed"]:
+        raise Refused("ui.pack.not_public", {"name": table.settings[PACK].get("title", "")})
     entry, data, moves = await ctx.store.read(lambda c: ledger.way_to(c, id, body.version))
-    about = (table.game, entry.rules_version, data, moves, body.seat, secrets.randbits(60))
+    deal = secrets.randbits(DEAL_BITS)
+    about = (table.game, entry.rules_version, data, moves, body.seat, deal)
     first = await ctx.rooms.desk.run(person.id, pieces.what_if, *about)
     count = len(table.seats)
 
@@ -282,8 +301,9 @@ async def what_if(id: str, body: Point, person: Somebody, ctx: Parts) -> Table:
         gone = quotas.study_room(c, person.id)
         ctx.rooms.announce_gone(c, gone)
         wish = Wish(table.game, table.settings, [ME] * count, f"{table.name}: what if"[:60], False, "-")
-        origin = {"table": id, "version": body.version, "seat": body.seat}
+        origin = {"table": id, "version": body.version, "seat": body.seat, "deal": deal}
         new = lobby.insert(c, person, wish, first.rules_version, STUDY, origin)
+        packs.put(c, new, owner, laid)
         ledger.add_entry(c, new, first, "start", "table", Clock((0,) * count, (0,) * count), now())
         return lobby.load(c, new), gone
 

@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import sqlalchemy as sa
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
 from rondel.match.clock import ClockRules
 from rondel.match.refusal import Refused
 from rondel.match.shapes import UndoRule
+from rondel.room.answers import Joined, Ok, Said, SetupInfo
+from rondel.room.mending import possible
+from rondel.room.person import Person
+from rondel.room.table import RUNNING, TableInfo, Wish
+from rondel.room.thinking import known_bots
+from rondel.room.wire import Table
 from rondel.server import chats, lobby, parting
-from rondel.server.answers import Joined, Ok, Said
-from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
-from rondel.server.limits import DEALS
-from rondel.server.lobby import TableInfo, Wish
-from rondel.server.people import Person
-from rondel.server.players import known_bots
+from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody, asker
+from rondel.server.limits import DEALS, SETUPS
 from rondel.server.strict import CheckedRoute
-from rondel.server.wire import Table
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS, route_class=CheckedRoute)
 Small = Annotated[str, Field(max_length=60)]
@@ -48,9 +49,21 @@ class NewTable(BaseModel):
     """Whether a seat may ask what a bot would do in its place."""
 
 
+class WantedSetup(BaseModel):
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[int, Field(ge=1, le=12)]
+    settings: Annotated[dict[str, Any], Field(max_length=60)] = {}
+    keep: Annotated[str, Field(max_length=40)] = ""
+    """The setting that was chosen last: others give way to it."""
+    at: Annotated[int, Field(ge=0, le=11)] = 0
+    """Which entry of it, if it is a list."""
+
+
 class Invitation(BaseModel):
     key: Small | None = None
     seat: Annotated[int, Field(ge=0, le=11)] | None = None
+    name: Small | None = None
+    """What this table calls me, if not my own name."""
 
 
 class BotName(BaseModel):
@@ -65,6 +78,13 @@ class Line(BaseModel):
 @router.get("/bots")
 async def bot_names() -> list[str]:
     return list(known_bots())
+
+
+@router.post("/setup")
+async def setup(body: WantedSetup, request: Request, person: Maybe, ctx: Parts) -> SetupInfo:
+    """What goes with these settings: the nearest set-up that can be played, and what cannot be chosen beside it."""
+    await ctx.rooms.rates.turn(asker(request, person), SETUPS)
+    return possible(body.game, body.seats, body.settings, body.keep, body.at)
 
 
 @router.get("/tables")
@@ -87,15 +107,14 @@ async def open_table(body: NewTable, person: Somebody, ctx: Parts) -> Table:
         body.hints,
     )
 
-    if lobby.OPEN not in body.seats:
-        await ctx.rooms.rates.turn(person.id, DEALS)
+    await ctx.rooms.rates.turn(person.id, DEALS)
 
     def work(c: sa.Connection) -> TableInfo:
         return lobby.load(c, lobby.create(c, person, wish))
 
     table = await ctx.store.write(work)
     ctx.metrics.count("rondel_tables_total")
-    if table.status == lobby.RUNNING:
+    if table.status == RUNNING:
         await ctx.rooms.open(table.id)
     return table.data(person)
 
@@ -119,7 +138,7 @@ async def join(id: str, body: Invitation, person: Somebody, ctx: Parts) -> Joine
     await ctx.rooms.rates.turn(person.id, DEALS)
 
     def work(c: sa.Connection) -> int:
-        seat = lobby.join(c, lobby.load(c, id), person, body.key, body.seat)
+        seat = lobby.join(c, lobby.load(c, id), person, body.key, body.seat, body.name)
         lobby.start_if_full(c, id)
         return seat
 
@@ -166,8 +185,24 @@ async def leave(id: str, body: BotName, person: Somebody, ctx: Parts) -> Ok:
 @router.post("/tables/{id}/forget")
 async def forget(id: str, person: Somebody, ctx: Parts) -> Ok:
     """Off my list, for good: a bot has my seats; with nobody left the game ends there. Also if it cannot be opened."""
-    if await ctx.store.write(lambda c: parting.part(c, lobby.load(c, id), person)):
+
+    def work(c: sa.Connection) -> bool:
+        stays = parting.part(c, lobby.load(c, id), person)
+        ctx.rooms.announce_gone(c, [] if stays else [id])
+        return stays
+
+    if await ctx.store.write(work):
         await ctx.rooms.refresh(id)
+    else:
+        ctx.rooms.forget([id])
+    return {"ok": True}
+
+
+@router.post("/tables/{id}/offer")
+async def offer(id: str, person: Somebody, ctx: Parts) -> Ok:
+    """Somebody else may have my seat: whoever is invited takes it over from the bot that plays there until then."""
+    await ctx.store.write(lambda c: parting.offered(c, lobby.load(c, id), person))
+    await ctx.rooms.refresh(id)
     return {"ok": True}
 
 
@@ -189,7 +224,10 @@ async def rematch(id: str, person: Somebody, ctx: Parts) -> Table:
 
 @router.get("/tables/{id}/chat")
 async def read_chat(id: str, person: Maybe, ctx: Parts, key: str | None = None) -> list[Said]:
-    await seen(ctx, id, person, key)
+    """What was said here. Links to a private table let hear it until its game is over."""
+    table = await seen(ctx, id, person, key)
+    if not table.may_hear(person, key):
+        raise Refused("ui.err.no_access", {"seat": ""})
     return await ctx.store.read(lambda c: chats.said(c, id))
 
 

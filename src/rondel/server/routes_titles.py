@@ -11,12 +11,12 @@ from fastapi import APIRouter, Header, HTTPException, Response
 
 from rondel import rulebook as rules
 from rondel import shelf, sources
-from rondel.core.title import Title
-from rondel.server.answers import GameInfo, SettingInfo
+from rondel.room.answers import GameInfo
+from rondel.room.titles import about
 from rondel.server.context import ERRORS
 from rondel.server.site import ASK
 from rondel.server.strict import CheckedRoute
-from rondel.speech import LANGUAGES, load
+from rondel.speech import LANGUAGES
 from rondel.speech.catalogue import words_of
 
 router = APIRouter(prefix="/api", tags=["titles"], responses=ERRORS, route_class=CheckedRoute)
@@ -28,20 +28,6 @@ Known = Annotated[str | None, Header()]
 async def games() -> list[GameInfo]:
     """All games: what they are called, how long they take, and what can be chosen before a game."""
     return [about(title) for title in shelf.titles()]
-
-
-def about(title: Title) -> GameInfo:
-    game = shelf.game(title.id)
-    settings: list[SettingInfo] = [
-        {"name": s.name, "kind": s.kind, "choices": list(s.choices), "default": s.default, "help": s.help,
-         "applies": list(s.applies)}
-        for s in game.settings()
-    ]  # fmt: skip
-    return {
-        "id": title.id, "title": game.title, "seats": list(game.seats), "rules_version": game.rules_version,
-        "settings": settings, "prefix": title.prefix, "minutes": title.minutes, "together": title.together,
-        "names": {language: load(language).name("common", "games", title.id) for language in LANGUAGES},
-    }  # fmt: skip
 
 
 @router.get("/titles/{id}/words/{language}.json", response_class=Response)

@@ -42,6 +42,7 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     Column("looks", String(48), index=True),
     Column("owner", String(24), index=True),
+    Column("face", String(24), nullable=False, server_default=""),
 )
 
 sessions = Table(
@@ -149,6 +150,72 @@ views = Table(
     Column("data", LargeBinary, nullable=False),
 )
 
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(24), nullable=False),
+    Column("depth", String(12), nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("lines", LargeBinary, nullable=False),
+    Column("found", LargeBinary, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Index("ix_analyses_person_status", "person", "status"),
+    Index("ix_analyses_status_touched", "status", "touched"),
+)
+
+dailies = Table(
+    "dailies",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("table_id", String(24), nullable=False, index=True),
+    # playing, counted, late (finished after the day), left (a bot played a part, or the table is gone)
+    Column("status", String(10), nullable=False),
+    Column("value", Integer, nullable=False),
+    Column("result", Text, nullable=False),
+    Column("begun", BigInteger, nullable=False),
+)
+
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String(60), nullable=False),
+    Column("notes", Text, nullable=False),
+    Column("secret", String(24), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+)
+
+daily_bots = Table(
+    "daily_bots",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("bot", String(40), primary_key=True),
+    Column("result", Text, nullable=False),
+)
+
+puzzle_tries = Table(
+    "puzzle_tries",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("puzzle", String(60), primary_key=True),
+    Column("word", String(8), nullable=False),
+    Column("choice", Text, nullable=False),
+    Column("rating", Integer, nullable=False),
+    Column("vote", String(8), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_puzzle_tries_puzzle_word", "puzzle", "word"),
+)
+
 chat = Table(
     "chat",
     metadata,
@@ -183,4 +250,30 @@ hooks = Table(
     Column("problem", String(40)),
     Column("status", Integer, nullable=False, server_default="0"),
     Column("tried", BigInteger, nullable=False, server_default="0"),
+)
+
+packs = Table(
+    "packs",
+    metadata,
+    Column("person", String(24), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("title", String(40), nullable=False),
+    Column("author", String(40), nullable=False),
+    Column("version", String(20), nullable=False),
+    Column("source", String(10), nullable=False),
+    Column("rules", String(64), nullable=False),
+    Column("full", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("laid", Text, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
+
+table_packs = Table(
+    "table_packs",
+    metadata,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("owner", String(24), nullable=False, index=True),
+    Column("rules", String(64), nullable=False),
+    Column("laid", Text, nullable=False),
 )

@@ -28,7 +28,7 @@ import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from rondel.core.errors import RondelError
+from rondel.room.books import StorageError
 from rondel.server.limits import MOST_JOURNAL
 from rondel.server.parcels import Post, parcels
 
@@ -58,10 +58,6 @@ class Together(ABC):
 
     def __call__(self, c: sa.Connection) -> None:
         self.many(c, [self])
-
-
-class StorageError(RondelError):
-    """The database could not store or answer: nothing of what was asked has happened."""
 
 
 class Store:

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
-from rondel.server.checks import read_json
+from rondel.room.checks import read_json
 
 
 class Checked(Request):

@@ -18,17 +18,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
 
 from rondel.server.addresses import neighbourhood
+from rondel.server.limits import BODY_WITHIN, HEAD_WITHIN, MOST_FILES, RESERVED_FILES, TAKEN_WITHIN
 
 LOG = logging.getLogger("rondel.server")
-HEADERS = 10.0
-"""Seconds for the head of a request, from the moment of the connection or its first byte."""
-BODY = 30.0
-"""Seconds for the rest of it."""
-STUCK = 20.0
-"""Seconds in which a client has to take at least something of what waits for it."""
-RESERVE = 200
-"""Files for everything that is no connection: databases, processes of bots, logs."""
-MOST_FILES = 65536
 
 
 class House:
@@ -93,7 +85,7 @@ def protocols(house: House) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
 
         def pause_writing(self) -> None:
             super().pause_writing()
-            self.within(STUCK)
+            self.within(TAKEN_WITHIN)
 
         def resume_writing(self) -> None:
             super().resume_writing()
@@ -115,18 +107,18 @@ def protocols(house: House) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
             self.address = self.client[0] if self.client else "-"
             self.entered = house.enter(self.address)
             if self.entered:
-                self.within(HEADERS)
+                self.within(HEAD_WITHIN)
             else:
                 transport.abort()
 
         def data_received(self, data: bytes) -> None:
             if self.timer is None and (self.cycle is None or self.cycle.response_complete):
-                self.within(HEADERS)
+                self.within(HEAD_WITHIN)
             super().data_received(data)
 
         def on_headers_complete(self) -> None:
             super().on_headers_complete()
-            self.within(BODY)
+            self.within(BODY_WITHIN)
 
         def on_message_complete(self) -> None:
             super().on_message_complete()
@@ -134,7 +126,7 @@ def protocols(house: House) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
 
         def pause_writing(self) -> None:
             super().pause_writing()
-            self.within(STUCK)
+            self.within(TAKEN_WITHIN)
 
         def resume_writing(self) -> None:
             super().resume_writing()
@@ -163,7 +155,7 @@ def quick_to_give_up(listening: socket.socket) -> None:
     """Connections whose other end has vanished are ended by the system, whatever waits to be sent to them."""
     option = getattr(socket, "TCP_USER_TIMEOUT", None)
     if option is not None:
-        listening.setsockopt(socket.IPPROTO_TCP, option, int(2 * STUCK * 1000))
+        listening.setsockopt(socket.IPPROTO_TCP, option, int(2 * TAKEN_WITHIN * 1000))
 
 
 def raise_files(wanted: int) -> int:
@@ -174,10 +166,10 @@ def raise_files(wanted: int) -> int:
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     top = MOST_FILES if hard == resource.RLIM_INFINITY else hard
-    need = min(top, max(soft, wanted + RESERVE))
+    need = min(top, max(soft, wanted + RESERVED_FILES))
     if need > soft:
         resource.setrlimit(resource.RLIMIT_NOFILE, (need, hard))
-    room = need - RESERVE
+    room = need - RESERVED_FILES
     if room < wanted:
         LOG.warning(f"only {need} files may be open: {max(room, 16)} connections instead of {wanted}; raise it with ulimit -n")
     return max(min(room, wanted), 16)

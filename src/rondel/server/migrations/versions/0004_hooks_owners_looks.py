@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from rondel.server.names import looks
+from rondel.room.names import looks
 
 revision = "0004"
 down_revision = "0003"
