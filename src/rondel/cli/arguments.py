@@ -10,7 +10,8 @@ from typing import Any, NoReturn
 from rondel import shelf
 from rondel.bots import registry
 from rondel.core.errors import SetupError
-from rondel.core.game import Game, Setting
+from rondel.core.game import PACK, Game, Setting
+from rondel.packs import Pack
 from rondel.speech import LANGUAGES, load
 
 FLAGS = {"on": True, "true": True, "yes": True, "1": True, "off": False, "false": False, "no": False, "0": False}
@@ -94,6 +95,9 @@ def settings(game: Game, pairs: list[str]) -> dict[str, Any]:
         name, equals, text = pair.partition("=")
         if not equals:
             raise SetupError(f"--set {pair!r}: expected NAME=VALUE, for example {example(game)}")
+        if name == PACK and game.takes_packs:
+            found[name] = Pack.load(text)
+            continue
         if name not in known:
             raise SetupError(f"{game.id}: unknown setting {name!r}; known: {', '.join(sorted(known)) or 'none'}")
         found[name] = read_value(game, known[name], text)

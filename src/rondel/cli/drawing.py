@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterable
 from typing import Protocol, cast
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 from rich.tree import Tree
 
 from rondel import shelf
+from rondel.core.flow import Action
+from rondel.core.game import PACK
+from rondel.core.state import State
 from rondel.core.view import View
+from rondel.sources import MARKED, UNCHANGED, Changed, Source, changes, sources
 from rondel.speech import Words, load
 from rondel.speech.catalogue import prefix
+from rondel.speech.values import first_upper
 
 SHORT = 60
 """A value whose text is not longer than this stands on one line."""
+
+
+SIGN = "◌"
+"""Before what is not printed: the dashed ring of the page."""
 
 
 class Drawing(Protocol):
@@ -25,7 +35,48 @@ class Drawing(Protocol):
 
 
 def draw(game: str, view: View, seat: int | None, names: list[str], language: str = "en") -> RenderableType:
-    """The table as this seat sees it; None is a spectator. A drawing that can speak is told the language."""
+    """The table as this seat sees it, and under it what of it is not printed; None is a spectator."""
+    return Group(table(game, view, seat, names, language), *marks(game, view, load(language, names)))
+
+
+def draw_at(state: State, seat: int | None, names: list[str], language: str = "en") -> RenderableType:
+    """The same of a game in progress: also what may be chosen now is marked, and what a pack has changed."""
+    view, changed = state.view(seat), changes(state.game, state.settings) or UNCHANGED
+    options = [] if seat is None else state.legal(seat)
+    told = marks(state.game, view, load(language, names), options, changed)
+    return Group(table(state.game, view, seat, names, language), *told)
+
+
+def marks(game: str, view: View, words: Words, options: Iterable[Action] = (), changed: Changed = UNCHANGED) -> list[Text]:
+    """What is ours or a ruling, by name, one line for each group; what a pack has brought stands apart."""
+    found: list[Text] = []
+    for group, met in sources(game).met(view, options, changed).items():
+        own = f"{prefix(game)}.source.group.{group}"
+        name = words.text(own if words.has(own) else f"ui.source.group.{group}")
+        brought = [piece for piece in met if piece.kind == PACK]
+        for pieces in (brought, [piece for piece in met if piece.kind != PACK]):
+            found += [mark(game, name, pieces, words)] if pieces else []
+    return found
+
+
+def mark(game: str, name: str, pieces: list[Source], words: Words) -> Text:
+    """One line: what they are, of which group, and their names."""
+    items = ", ".join([called(words, game, piece) for piece in pieces])
+    parts = {part: kind for piece in pieces if piece.kind not in MARKED for part, kind in piece.parts.items()}
+    kinds = {piece.kind for piece in pieces} | set(parts.values()) | {"ruling" for piece in pieces if piece.ruling}
+    said = "/".join([words.text(f"ui.source.{kind}") for kind in MARKED if kind in kinds])
+    some = [words.text(f"{prefix(game)}.source.part.{part}") for part, kind in parts.items() if kind in MARKED]
+    return Text(f"{SIGN} {said}: {name}: {items}{f' ({chr(44).join(some)})' if some else ''}", style="dim")
+
+
+def called(words: Words, game: str, piece: Source) -> str:
+    """A piece by its name, with the ruling that says how it is read."""
+    name = first_upper(words.name(game, None, piece.id))
+    return f"{name} ({piece.ruling})" if piece.ruling else name
+
+
+def table(game: str, view: View, seat: int | None, names: list[str], language: str) -> RenderableType:
+    """The title's own drawing, or the plain one. A drawing that can speak is told the language."""
     drawing = shelf.room(game, "terminal")
     if drawing is None:
         return PlainDrawing(game, load(language, names)).tree(view)

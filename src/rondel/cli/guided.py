@@ -27,9 +27,9 @@ class GuideSession(Session):
     def __init__(self, written: Guide, words: Words) -> None:
         self.course = Course(written)
         self.plays: list[Play] = []
-        record = Record(shelf.game(written.game), 2, written.seed, written.settings)
-        super().__init__(record, [HUMAN, GENTLE], words, Path(os.devnull))
-        self.names = [self.names[YOU], written.partner]
+        record = Record(shelf.game(written.game), written.seats, written.seed, written.settings)
+        super().__init__(record, [HUMAN, GENTLE][: written.seats], words, Path(os.devnull))
+        self.names = [self.names[YOU], written.partner][: written.seats]
         self.words = words.seated(self.names)
 
     def replayed(self) -> State:
@@ -164,7 +164,8 @@ class Coach(Prompt):
 def play(session: GuideSession, screen: Screen) -> None:
     """Step by step to the end of the guide."""
     coach = Coach(session, screen)
-    while (step := session.course.step(session.course.place(session.plays))) and not session.state.over:
+    # A lesson that plays its game to the end is read on when it is over.
+    while (step := session.course.step(session.course.place(session.plays))) and (step.waits or not session.state.over):
         if session.partner_next():
             session.partner_moves()
         elif step.waits and (not step.pause or asks(session.state) in step.pause):

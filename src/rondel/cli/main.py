@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 
 from rondel import __version__, compiled, shelf
-from rondel.cli import bench, games, play, replay, rules, sim
+from rondel.cli import analyse, bench, benchmark, daily, games, learn, pack, play, puzzles, replay, rules, sim
 from rondel.cli.arguments import Parser, examples
-from rondel.core.errors import RondelError
+from rondel.exits import exit_code
 from rondel.server import command as serve
-
-BAD_INPUT = 2
-INTERRUPTED = 130
 
 
 def parser() -> Parser:
@@ -26,7 +22,7 @@ def parser() -> Parser:
     how = "compiled" if compiled else "interpreted"
     top.add_argument("--version", action="version", version=f"rondel {__version__} ({how})")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
-    for module in (play, games, rules, serve, sim, replay, bench):
+    for module in (play, games, rules, pack, serve, sim, learn, replay, analyse, daily, puzzles, bench, benchmark):
         module.add(commands)
     return top
 
@@ -34,22 +30,7 @@ def parser() -> Parser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code."""
     chosen = parser().parse_args(arguments)
-    try:
-        code: int = chosen.run(chosen)
-        sys.stdout.flush()
-        return code
-    except RondelError as problem:
-        print(f"rondel: {problem}", file=sys.stderr)
-    except BrokenPipeError:
-        # Whoever read our output has gone; Python would complain once more when it closes stdout.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except OSError as problem:
-        where = f"{problem.filename}: " if problem.filename else ""
-        print(f"rondel: {where}{problem.strerror or problem}", file=sys.stderr)
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return BAD_INPUT
+    return exit_code(lambda: chosen.run(chosen))
 
 
 if __name__ == "__main__":

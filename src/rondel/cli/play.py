@@ -12,13 +12,15 @@ from rondel import shelf
 from rondel.bots.asking import ask
 from rondel.bots.registry import bot_names
 from rondel.cli import arguments, guided
-from rondel.cli.drawing import draw
+from rondel.cli.drawing import draw_at
 from rondel.cli.prompt import Prompt, Quit
 from rondel.cli.result import result
 from rondel.cli.screen import EndOfInput, Screen
 from rondel.cli.session import HUMAN, Session, read_players
 from rondel.core.errors import SetupError
+from rondel.core.game import PACK
 from rondel.guides import GUIDES, guide
+from rondel.packs import Pack
 from rondel.record import Record
 from rondel.speech import load
 
@@ -49,6 +51,7 @@ def add(commands: Any) -> None:
     arguments.add_language(parser)
     parser.add_argument("--record", metavar="FILE", help="where the record is saved (default: GAME-SEED.json)")
     parser.add_argument("--continue", dest="resume", metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--pack", metavar="PACK", help="the pack of cards that is played with, also with --continue")
     parser.add_argument("--guide", metavar="GUIDE", help=f"a guided first game; one of: {', '.join(GUIDES)}")
     parser.set_defaults(run=run)
 
@@ -57,13 +60,16 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.guide:
         first = guided.GuideSession(guide(chosen.guide), load(chosen.lang))
         return watched(functools.partial(guided.play, first), Screen())
+    if not chosen.resume:
+        chosen.pack = chosen.pack or named(chosen.set)
     session = resumed(chosen) if chosen.resume else started(chosen)
     session.save()
     screen = Screen()
     code = watched(functools.partial(play, session), screen)
     session.save()
     ending = "ui.cli.saved_over" if session.state.over else "ui.cli.saved"
-    screen.say(session.words.text(ending, {"name": str(session.path)}), whole=True)
+    pack = "" if session.state.over or not chosen.pack else f" --pack {chosen.pack}"
+    screen.say(session.words.text(ending, {"name": str(session.path)}) + pack, whole=True)
     return code
 
 
@@ -88,7 +94,8 @@ def started(chosen: argparse.Namespace) -> Session:
         raise SetupError(f"which game? known: {', '.join(shelf.games())}; or --continue FILE")
     game = shelf.game(chosen.game)
     seats = arguments.chosen_seats(game, chosen.seats)
-    settings = arguments.settings(game, chosen.set)
+    pack = [f"{PACK}={chosen.pack}"] if chosen.pack else []
+    settings = arguments.settings(game, chosen.set + pack)
     game.checked(seats, settings)
     seed = arguments.random_seed() if chosen.seed is None else chosen.seed
     record = Record(game, seats, seed, settings)
@@ -104,6 +111,8 @@ def resumed(chosen: argparse.Namespace) -> Session:
     ]
     if given:
         raise SetupError(f"{given[0]} cannot be changed in a game that has begun; leave it out with --continue")
+    if chosen.pack:
+        Pack.load(chosen.pack)
     record = Record.load(chosen.resume)
     if chosen.game and chosen.game != record.game.id:
         raise SetupError(f"{chosen.resume} is a game of {record.game.id}, not of {chosen.game}")
@@ -113,6 +122,11 @@ def resumed(chosen: argparse.Namespace) -> Session:
     if not asked and len(saved) == record.seats and all([name == HUMAN or name in bot_names() for name in saved]):
         who = [str(name) for name in saved]
     return Session(record, who, load(chosen.lang), Path(chosen.record or chosen.resume))
+
+
+def named(pairs: list[str]) -> str:
+    """The file of the pack among the settings."""
+    return next((pair.partition("=")[2] for pair in pairs if pair.startswith(f"{PACK}=")), "")
 
 
 def players(chosen: argparse.Namespace, seats: int) -> list[str]:
@@ -167,7 +181,7 @@ def play(session: Session, screen: Screen) -> None:
 def finish(session: Session, screen: Screen) -> None:
     people = [seat for seat in range(len(session.players)) if session.human(seat)]
     viewer = people[0] if len(people) == 1 else None
-    screen.console.print(draw(session.game.id, session.state.view(viewer), viewer, session.names, session.words.language))
+    screen.console.print(draw_at(session.state, viewer, session.names, session.words.language))
     screen.heading(session.words.text("ui.status.game_over"))
     for text in session.told(viewer, 0)[-12:]:
         screen.say(f"  {text}", "dim")

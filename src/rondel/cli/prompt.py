@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.columns import Columns
 from rich.text import Text
 
-from rondel.cli.drawing import draw
+from rondel.cli.drawing import draw_at
 from rondel.cli.screen import Screen
 from rondel.cli.session import Session
 from rondel.core.errors import IllegalAction
@@ -72,8 +72,8 @@ class Prompt:
             self.notice = ""
 
     def table(self, seat: int) -> None:
-        view = self.session.state.view(seat)
-        self.screen.console.print(draw(self.session.game.id, view, seat, self.session.names, self.session.words.language))
+        session = self.session
+        self.screen.console.print(draw_at(session.state, seat, session.names, session.words.language))
         self.drawn = True
 
     def news(self, seat: int) -> None:

@@ -6,12 +6,13 @@ import argparse
 from typing import Any
 
 from rondel.cli import arguments
-from rondel.cli.drawing import draw
+from rondel.cli.drawing import draw_at
 from rondel.cli.result import result
 from rondel.cli.screen import EndOfInput, Screen
 from rondel.cli.session import HUMAN, log_line, read_players, seat_names
 from rondel.core.errors import IllegalAction, RecordError, SetupError
 from rondel.core.state import EVERYBODY, State
+from rondel.packs import Pack
 from rondel.record import Record
 from rondel.speech import load
 
@@ -37,11 +38,14 @@ def add(commands: Any) -> None:
     whose.add_argument("--open", action="store_true", help="as each seat saw it when it decided")
     parser.add_argument("--to", type=arguments.whole(0), metavar="K", help="begin after move K")
     parser.add_argument("--fast", action="store_true", help="print all moves at once, without tables")
+    parser.add_argument("--pack", metavar="PACK", help="the pack that the game was played with")
     arguments.add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
+    if chosen.pack:
+        Pack.load(chosen.pack)
     record = Record.load(chosen.file)
     if chosen.seat is not None and chosen.seat >= record.seats:
         raise SetupError(f"--seat {chosen.seat}: the record has {record.seats} seats; allowed: 0 to {record.seats - 1}")
@@ -153,7 +157,7 @@ class Replay:
         if self.open and not state.over:
             viewer = state.actors()[0]
         self.screen.clear()
-        self.screen.console.print(draw(self.game.id, state.view(viewer), viewer, self.names, self.words.language))
+        self.screen.console.print(draw_at(state, viewer, self.names, self.words.language))
         if self.at == 0:
             self.screen.heading(self.words.text("ui.cli.replay_start"))
         else:

@@ -14,10 +14,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from rondel import shelf
-from rondel.arena.ledger import save
+from rondel.arena.games import check_place, save_games
+from rondel.arena.ledger import check_table, save
 from rondel.arena.report import report
 from rondel.arena.simulation import PLACES, Simulation, SimulationError, simulate
-from rondel.arena.statistics import Line, by_bot, by_seat
+from rondel.arena.statistics import Line, by_bot, by_seat, by_team
 from rondel.arena.tournament import Rating, league, ratings
 from rondel.bots.registry import bot_names
 from rondel.cli import arguments
@@ -48,7 +49,8 @@ def add(commands: Any) -> None:
     parser.add_argument("--jobs", type=arguments.whole(1, 256), default=1, metavar="N", help="processes (default: 1)")
     parser.add_argument("--pairs", action="store_true", help="a round robin: every two of the bots play --games games")
     parser.add_argument("--rounds", type=arguments.whole(1), default=1, metavar="N", help="with --pairs: so many round robins")
-    parser.add_argument("--out", metavar="FILE", help="write every result to this file: .parquet, otherwise CSV")
+    parser.add_argument("--out", metavar="FILE", help="write every result to this file: .csv or .parquet")
+    parser.add_argument("--records", metavar="PLACE", help="write whole games to this folder, or to a file .parquet")
     parser.add_argument(
         "--ledger",
         metavar="FILE",
@@ -85,11 +87,17 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def check_files(chosen: argparse.Namespace) -> None:
-    for target in (chosen.out, chosen.ledger, chosen.report):
+    for target in (chosen.out, chosen.ledger, chosen.report, chosen.records):
         if target and not Path(target).parent.is_dir():
             raise SetupError(f"cannot write {target}: there is no folder {Path(target).parent}")
-    if chosen.pairs and chosen.out:
-        raise SetupError("--out does not go with --pairs: a ledger (--ledger FOLDER) or a report holds all pairings")
+    if chosen.out:
+        check_table(chosen.out)
+    if chosen.records:
+        check_place(chosen.records)
+    if chosen.report and Path(chosen.report).suffix not in (".html", ".htm"):
+        raise SetupError(f"a report cannot be written to {chosen.report}: expected a name that ends with .html")
+    if chosen.pairs and (chosen.out or chosen.records):
+        raise SetupError("--out and --records do not go with --pairs: a folder of ledgers (--ledger) or a report holds all")
     if chosen.pairs and chosen.ledger and not Path(chosen.ledger).is_dir():
         raise SetupError(f"--ledger {chosen.ledger} is no folder; with --pairs every pairing has a file in one")
 
@@ -109,7 +117,7 @@ def played(chosen: argparse.Namespace, progress: Callable[[int], None]) -> list[
     if chosen.pairs:
         return league(chosen.game, names, chosen.rounds, chosen.games, seed, settings, *how)[0]
     seats = arguments.chosen_seats(game, chosen.seats)
-    return [simulate(chosen.game, chosen.games, names, seats, seed, settings, *how)]
+    return [simulate(chosen.game, chosen.games, names, seats, seed, settings, *how, bool(chosen.records))]
 
 
 def show(simulations: list[Simulation], seconds: float, chosen: argparse.Namespace) -> None:
@@ -129,10 +137,14 @@ def show(simulations: list[Simulation], seconds: float, chosen: argparse.Namespa
     if finished:
         console.print(f"{sum([len(simulation.results) for simulation in finished]) / seconds:.1f} games/s")
     if finished and chosen.pairs:
-        console.print(strengths(ratings(finished)))
+        together = shelf.title(chosen.game).together
+        console.print(statistics("team", by_team(finished)) if together else strengths(ratings(finished)))
     if chosen.out:
         save(simulations[0].results, chosen.out)
         console.print(words.text("ui.cli.written", {"name": chosen.out}))
+    if chosen.records:
+        save_games(simulations[0], chosen.records)
+        console.print(words.text("ui.cli.written", {"name": chosen.records}))
     if chosen.report and finished:
         report(finished, chosen.report)
         console.print(words.text("ui.cli.written", {"name": chosen.report}))
