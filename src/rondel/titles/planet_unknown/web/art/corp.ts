@@ -1,0 +1,1 @@
+export default import.meta.glob<string>('./corp/*.svg', { eager: true, query: '?raw', import: 'default' });
