@@ -1,6 +1,6 @@
 // What the expert would do: asked for by key or button, for the own decision only.
 import type { HintAnswer } from '../net/types';
-import type { Choosing } from './choosing.svelte';
+import type { Standing } from './standing.svelte';
 
 export class Advice {
   open = $state(false);
@@ -8,18 +8,22 @@ export class Advice {
   answer = $state.raw<HintAnswer | null>(null);
   private id = '';
 
-  constructor(private play: Choosing) {}
+  constructor(
+    private ground: Standing,
+    /** Called when advice is asked for: it is about the question as it was asked, without a draft. */
+    private onask: () => void,
+  ) {}
 
   ask(): void {
     if (this.open) return this.close();
-    const play = this.play;
-    if (!play.mine || play.seat === null || !play.link) return;
+    const { mine, seat, version, link } = this.ground;
+    if (!mine || seat === null || !link) return;
     this.open = true;
-    if (this.answer && this.answer.version === play.version && this.answer.seat === play.seat) return;
+    if (this.answer && this.answer.version === version && this.answer.seat === seat) return;
     this.answer = null;
     this.thinking = true;
-    play.clearDraft();
-    this.id = play.link.send({ type: 'hint', seat: play.seat, version: play.version });
+    this.onask();
+    this.id = link.send({ type: 'hint', seat, version });
   }
   receive(answer: HintAnswer): void {
     if (answer.id !== this.id) return;

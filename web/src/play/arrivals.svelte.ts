@@ -19,6 +19,12 @@ export class Arrivals {
   hold(moved: Moved): void {
     this.waiting = [...this.waiting, moved];
   }
+  /** The oldest of them, which waits no longer. */
+  first(): Moved | null {
+    const [one, ...rest] = this.waiting;
+    this.waiting = rest;
+    return one ?? null;
+  }
   take(): Moved[] {
     const all = this.waiting;
     this.waiting = [];
@@ -30,6 +36,10 @@ export class Arrivals {
     if (!moves() || seat < 0) return;
     const targets = [...new Set(facts.flatMap((fact) => where(fact).slice(0, 1)))].slice(-MOST);
     this.flights = [...this.flights, ...targets.map((target) => ({ id: ++this.count, seat, target }))].slice(-MOST);
+  }
+  /** One more look at a move: it flies to that place again. */
+  flyTo(seat: number, target: string): void {
+    this.flights = [...this.flights, { id: ++this.count, seat, target }].slice(-MOST);
   }
   landed(id: number): void {
     this.flights = this.flights.filter((flight) => flight.id !== id);

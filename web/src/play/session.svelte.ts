@@ -1,116 +1,186 @@
-// One seat at one table: what arrives, and which of this person's seats it is for.
+// One seat at one table: the parts of a session, put together; what arrives goes to the part that it is for.
 import { getContext, setContext } from 'svelte';
 import { prefs } from '../app/prefs.svelte';
 import { patched } from '../net/patch';
-import type { Ack, Message, Moved, Params, Position } from '../net/types';
+import type { Message, Moved, Params, Position, TableInfo, View } from '../net/types';
+import type { Director } from '../story/director.svelte';
+import type { TableKind } from '../tables/contract';
+import type { Words } from '../words/words';
+import { Advice } from './advice.svelte';
 import { Arrivals } from './arrivals.svelte';
+import { Asking } from './asking.svelte';
+import { Bar } from './bar.svelte';
 import { Choosing } from './choosing.svelte';
-import { hides } from './secrets';
+import { Foresight } from './foresight.svelte';
+import { Marking } from './marking.svelte';
+import { Seats } from './seats.svelte';
+import { Sending } from './sending.svelte';
+import { Showing } from './showing.svelte';
+import { Standing } from './standing.svelte';
+import { Story } from './story.svelte';
+import { seen, shows, type Surface } from './surface';
 
-export type { Change } from './asking.svelte';
-export type { BarEntry, TargetState } from './showing.svelte';
+export type { BarEntry } from './bar.svelte';
+export type { Change } from './foresight.svelte';
+export type { TargetState } from './showing.svelte';
 export type { Trouble } from './standing.svelte';
 export type { LogLine } from './story.svelte';
 
-export class Session extends Choosing {
+/** What tables and the shell see of the parts, by the parts' own names. */
+const SEEN = {
+  ground: seen(
+    Standing,
+    ...(['table', 'kind', 'link', 'seat', 'version', 'view', 'question', 'actors', 'undo', 'over', 'outcome'] as const),
+    ...(['chat', 'connected', 'farewell', 'trouble', 'undoAsk', 'undoAsked', 'clocks', 'ahead', 'turns'] as const),
+    ...(['stage', 'looking', 'guide', 'catalogue', 'extra', 'words', 'game', 'mine', 'sandbox', 'say'] as const),
+    'agree',
+  ),
+  story: seen(Story, 'log', 'phase', 'flash', 'answered', 'light', 'saidFact'),
+  asking: seen(
+    Asking,
+    ...(['steps', 'pending', 'picked', 'settling', 'asked', 'base', 'options', 'blocked', 'choice'] as const),
+    ...(['secret', 'pins', 'chosen', 'found', 'further'] as const),
+  ),
+  marker: seen(Marking, 'marking', 'notes', 'mark'),
+  sender: seen(Sending, 'sending', 'made', 'tried'),
+  foresight: seen(
+    Foresight,
+    ...(['previews', 'hover', 'hovered', 'hovers', 'point', 'unaim', 'carrying', 'finger', 'seen', 'held'] as const),
+    ...(['overAnswers', 'after', 'changeOf', 'warningOf', 'saidWarning', 'regrets', 'mute'] as const),
+  ),
+  buttons: seen(Bar, 'bar'),
+  showing: seen(Showing, 'marks', 'stateOf', 'keyOf', 'at', 'crumb'),
+  choosing: seen(
+    Choosing,
+    ...(['awaited', 'canConfirm', 'click', 'choose', 'take', 'nextFree', 'adopt', 'clearDraft', 'back'] as const),
+    ...(['leap', 'confirm'] as const),
+  ),
+  seats: seen(Seats, 'handOver', 'takeSeat', 'publicLog'),
+};
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type
+export interface Session extends Surface<typeof SEEN> {}
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- `shows` below makes what is declared
+export class Session {
+  protected ground: Standing;
+  protected story: Story;
+  protected asking: Asking;
+  protected marker: Marking;
+  protected sender: Sending;
+  protected foresight: Foresight;
+  protected buttons: Bar;
+  protected showing: Showing;
+  protected choosing: Choosing;
+  protected seats: Seats;
+  advice: Advice;
   arrivals = new Arrivals();
+  /** Who shows moments, once that part of the page is here. */
+  director = $state.raw<Director | null>(null);
+  /** Hears of every move when it is shown, with the view before it: moments are made of that. */
+  told: ((moved: Moved, before: View) => void) | null = null;
   /** Something else than the present table is being looked at: moves wait. */
   away = $state(false);
   /** The person has stopped the others' moves for a while. */
   paused = $state(false);
-  /** The next of this person's seats, while the table is covered between two people. */
-  handOver = $state<number | null>(null);
-  /** The seat that is next as soon as its position is known. */
-  private next: number | null = null;
-  /** The version of the own move that was counted last. */
-  private owed = -1;
-  /** Positions of this person's other seats. */
-  waiting: Record<number, Position> = {};
-  hotSeats = $derived.by(() => this.table.you ?? []);
-  /** What another seat of this person was told too: with two people at one screen, that is what both may see. */
-  private toldOthers = new Map<number, Set<string>>();
-  publicLog = $derived.by(() =>
-    this.log.filter((line) => this.toldOthers.get(line.version)?.has(JSON.stringify(line.fact))),
-  );
+
+  constructor(kind: TableKind, table: TableInfo, words: Words) {
+    const ground = (this.ground = new Standing(kind, table, words));
+    const story = (this.story = new Story(ground));
+    const asking = (this.asking = new Asking(ground));
+    const marker = (this.marker = new Marking(ground));
+    const sender = (this.sender = new Sending(ground));
+    const foresight = (this.foresight = new Foresight(ground, asking, marker, sender));
+    this.buttons = new Bar(ground, asking, foresight, {
+      listed: (options) => kind.listed?.(options, this) ?? options,
+      said: (option) => kind.said?.(option, this) ?? null,
+    });
+    this.showing = new Showing(ground, story, asking, foresight, marker, this.buttons);
+    const choosing = new Choosing(ground, asking, foresight, this.showing, marker, sender, () => this.advice.close());
+    this.choosing = choosing;
+    this.advice = new Advice(ground, () => choosing.clearDraft());
+    this.seats = new Seats(ground, story, () => choosing.clearDraft());
+  }
+
+  // ---------------------------------------------------------------- what arrives
 
   receive(message: Message): void {
-    this.guide?.receive(message);
-    const aside = 'id' in message && !!message.id && this.asides.delete(message.id);
+    const { ground, sender, choosing } = this;
+    ground.guide?.receive(message);
+    const aside = 'id' in message && sender.asked(message.id);
     if (message.type === 'welcome') {
-      this.table = message.table;
-      this.ahead = message.now - Date.now();
-    } else if (message.type === 'table') this.table = message.table;
+      ground.table = message.table;
+      ground.ahead = message.now - Date.now();
+    } else if (message.type === 'table') ground.table = message.table;
     else if (message.type === 'position') this.placed(message);
     else if (message.type === 'moved') this.arrived(message);
     else if (message.type === 'hint') this.advice.receive(message);
-    else if (message.type === 'draft') this.drafted(message);
-    else if (message.type === 'previews') this.previewed(message.options, message.id, message.version);
-    else if (message.type === 'ack') this.counted(message);
+    else if (message.type === 'draft') choosing.drafted(message);
+    else if (message.type === 'previews') this.foresight.previewed(message.options, message.id, message.version);
+    else if (message.type === 'ack') sender.counted(message);
     else if (message.type === 'asked') {
-      if (message.seat === this.seat) {
-        this.undoAsked = true;
-        this.heard(message.id);
-      } else if (message.seats.includes(this.seat ?? -1)) this.undoAsk = { ask: message.ask, seat: message.seat };
-    } else if (message.type === 'marks') this.notes = message.marks;
+      if (message.seat === ground.seat) {
+        ground.undoAsked = true;
+        sender.heard(message.id);
+      } else if (message.seats.includes(ground.seat ?? -1)) ground.undoAsk = { ask: message.ask, seat: message.seat };
+    } else if (message.type === 'marks') this.marker.notes = message.marks;
     else if (message.type === 'answered') {
       if (!message.yes) {
-        this.undoAsked = false;
-        this.undoAsk = null;
+        ground.undoAsked = false;
+        ground.undoAsk = null;
       }
-    } else if (message.type === 'chat') this.chat = [...this.chat, message];
-    else if (message.type === 'error' && aside) this.undrafted(message.id!, message.key);
-    else if (message.type === 'error') this.failed(message.key, message.params, message.id);
+    } else if (message.type === 'chat') ground.chat = [...ground.chat, message];
+    else if (message.type === 'error' && aside) {
+      // The new position may be here already and only wait to be shown.
+      if (choosing.refused(message.id!, message.key)) this.release();
+    } else if (message.type === 'error') this.failed(message.key, message.params, message.id);
   }
   private failed(key: string, params: Params, id: string | null): void {
-    if (this.trial(id, null)) return;
-    if (this.advice.failed(id)) {
-      this.trouble = { key, params };
-      return;
-    }
-    this.trouble = { key, params };
-    // About something said or marked: what is being chosen or is on its way has nothing to do with it.
-    if (id && id !== this.sentId) return;
-    this.sentId = '';
-    this.sending = false;
-    if (this.steps.length || this.picked.length) this.clearDraft();
-  }
-
-  /** What was sent counts, from this version on; until that position is here, nothing can be answered. */
-  private counted(ack: Ack): void {
-    if (ack.id === this.sentId) this.owed = ack.version ?? -1;
-    this.heard(ack.id);
-  }
-  private heard(id: string): void {
-    if (id !== this.sentId) return;
-    this.sentId = '';
-    this.sending = this.version < this.owed;
+    const { sender, asking } = this;
+    if (sender.trial(id, null)) return;
+    const advised = this.advice.failed(id);
+    this.ground.trouble = { key, params };
+    if (advised || !sender.refused(id)) return;
+    if (asking.steps.length || asking.picked.length) this.choosing.clearDraft();
   }
 
   // ---------------------------------------------------------------- positions and moves
 
-  placed(position: Position): void {
-    if (this.seat !== null && position.seat !== this.seat && this.hotSeats.length > 1) {
-      this.waiting[position.seat!] = position;
-      return this.changeSeat();
-    }
-    this.view = position.view;
-    if (this.link) this.link.since = position.version;
+  private placed(position: Position): void {
+    if (this.seats.keeps(position)) return;
+    this.ground.view = position.view;
+    if (this.ground.link) this.ground.link.since = position.version;
     for (const entry of position.missed ?? []) {
-      this.forget(entry.dropped ?? []);
-      this.logged(entry.events, entry.version, false);
+      this.story.forget(entry.dropped ?? []);
+      this.story.logged(entry.events, entry.version, false, entry.by);
+      if (entry.by === position.seat && entry.kind === 'play') this.story.answered = entry.version;
     }
     this.stand(position);
   }
   /** A move arrives: shown at once, unless the person looks at something else just now. */
   private arrived(moved: Moved): void {
-    if (
-      moved.seat === this.seat &&
-      moved.by !== this.seat &&
-      (this.away || this.paused || this.arrivals.waiting.length)
-    )
-      return this.arrivals.hold(moved);
+    const { seat } = this.ground;
+    const early = performance.now() < this.due && !this.director?.hurried;
+    const busy = this.away || this.paused || this.arrivals.waiting.length || early;
+    if (moved.seat === seat && moved.by !== seat && busy) {
+      this.arrivals.hold(moved);
+      if (early) this.later();
+      return;
+    }
     this.release();
     this.moved(moved);
+    if (moved.by !== seat) this.due = performance.now() + prefs.pace;
+  }
+  /** Before then no move of somebody else is shown, because the person wants them slower. */
+  private due = 0;
+  private timer = 0;
+  private later(): void {
+    this.timer ||= window.setTimeout(() => {
+      this.timer = 0;
+      const next = this.away || this.paused ? null : this.arrivals.first();
+      if (next) this.moved(next);
+      this.due = performance.now() + prefs.pace;
+      if (this.arrivals.waiting.length) this.later();
+    }, prefs.pace);
   }
   /** What was held back is shown. */
   release(): void {
@@ -123,100 +193,42 @@ export class Session extends Choosing {
     else this.paused = true;
   }
   private moved(moved: Moved): void {
-    if (moved.seat !== this.seat) return this.movedElsewhere(moved);
-    if (!this.view || moved.from !== this.version) {
-      this.link?.again();
+    const { ground } = this;
+    if (moved.seat !== ground.seat) return this.seats.movedElsewhere(moved);
+    if (!ground.view || moved.from !== ground.version) {
+      ground.link?.again();
       return;
     }
-    this.view = patched(this.view, moved.patch);
-    this.forget(moved.dropped);
-    this.logged(moved.events, moved.version, moved.by !== this.seat);
-    if (moved.by !== this.seat && this.kind.where)
-      this.arrivals.fly(moved.by, moved.events, (fact) => this.kind.where!(fact, this.view!));
-    if (moved.by === this.seat && moved.kind !== 'undo') this.made = [...this.made, ...this.sent];
-    else if (this.sandbox) this.ended = true;
-    this.sent = [];
-    this.undoAsked = false;
-    if (this.link) this.link.since = moved.version;
-    this.stand(moved, moved.by === this.seat);
-    if (this.hotSeats.length > 1 && !this.mine) {
-      const next = this.hotSeats.find((s) => this.actors.includes(s));
-      if (next !== undefined) this.hand(next);
-    }
+    const own = moved.by === ground.seat;
+    const before = ground.view;
+    ground.view = patched(before, moved.patch);
+    this.story.forget(moved.dropped);
+    this.story.logged(moved.events, moved.version, !own, moved.by);
+    if (own) this.story.answered = moved.version;
+    const { where } = ground.kind;
+    if (!own && where) this.arrivals.fly(moved.by, moved.events, (fact) => where(fact, ground.view!));
+    this.sender.moved(own && moved.kind !== 'undo');
+    ground.undoAsked = false;
+    if (ground.link) ground.link.since = moved.version;
+    this.stand(moved, own);
+    this.told?.(moved, before);
+    this.seats.moved();
   }
   private stand(now: Position | Moved, own = false): void {
+    const { ground } = this;
+    const { question } = ground;
+    const here = now.seat === ground.seat;
     // What this seat has played is chosen no longer, although the next question may be the same.
-    const same =
-      !own &&
-      this.question &&
-      now.question &&
-      JSON.stringify(this.question) === JSON.stringify(now.question) &&
-      now.seat === this.seat;
-    this.seat = now.seat;
-    this.version = now.version;
-    this.actors = now.actors;
-    this.clocks = now.clocks ?? [];
-    this.undo = now.undo;
-    if (now.question && !this.question && now.seat === this.seat) this.turns += 1;
-    this.over = now.over;
-    this.outcome = now.outcome;
-    this.question = now.question;
-    // Others may move while our own move is on its way: only what this seat did answers it.
-    this.sending = (this.sentId !== '' && !own) || this.version < this.owed;
+    const same = !own && here && question && now.question && JSON.stringify(question) === JSON.stringify(now.question);
+    ground.stand(now);
+    this.sender.stood(own);
     // An own move is what was drafted: the same question after it is a new one, and its first answer is not played
     // again.
-    if (!same || own) this.clearDraft();
-    else this.redraft();
-  }
-
-  // ---------------------------------------------------------------- several seats of one person
-
-  private movedElsewhere(moved: Moved): void {
-    this.toldOthers.set(moved.version, new Set(moved.events.map((e) => JSON.stringify(e))));
-    const there = this.waiting[moved.seat!];
-    if (there)
-      this.waiting[moved.seat!] = {
-        ...there,
-        actors: moved.actors,
-        version: moved.version,
-        view: there.version === moved.from ? patched(there.view, moved.patch) : null!,
-      };
-    if (this.next !== null && this.next === moved.seat && moved.version === this.version) this.hand(this.next);
-  }
-  /** Several seats of one person (hot-seat): show the one that has to decide. */
-  private changeSeat(): void {
-    if (this.mine || this.seat === null) return;
-    const next = this.hotSeats.find((s) => this.waiting[s]?.actors.includes(s) && this.actors.includes(s));
-    if (next !== undefined) this.hand(next);
-  }
-  takeSeat(): void {
-    if (this.handOver === null) return;
-    this.view = null;
-    this.sitDown(this.handOver);
-  }
-  private sitDown(seat: number): void {
-    this.seat = seat;
-    this.handOver = this.question = null;
-    this.clearDraft();
-    this.link?.again();
-  }
-  /** Somebody else at this screen is next. Alone with all seats, or where it is not wanted, nothing is covered. */
-  private hand(seat: number): void {
-    const there = this.waiting[seat];
-    // What that seat sees by now has to be known first; its own news are on their way.
-    this.next = there && there.version < this.version ? seat : null;
-    if (this.next !== null) return;
-    const open = this.sandbox || prefs.handOver === 'never' || (prefs.handOver === 'secret' && !this.secretFrom(there));
-    // Without a cover the table stays in sight until it is drawn for the next seat.
-    if (open) this.sitDown(seat);
-    else this.handOver = seat;
-  }
-  /** Whether the next seat or this one sees what the other may not, or both are about to choose in secret. */
-  private secretFrom(there: Position | undefined): boolean {
-    if (!there?.view || this.actors.length > 1) return true;
-    return hides(this.view, there.view) || hides(there.view, this.view);
+    if (same) this.choosing.redraft();
+    else this.choosing.clearDraft();
   }
 }
+shows(Session, SEEN);
 
 const KEY = Symbol('play');
 export const providePlay = (session: Session): Session => setContext(KEY, session);

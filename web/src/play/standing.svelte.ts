@@ -2,7 +2,7 @@
 import { seatName } from '../app/games';
 import type { Guide } from '../guide/guide.svelte';
 import type { Link } from '../net/link';
-import type { ClockNow, Mark, Outcome, Params, Question, TableInfo, Undo, View } from '../net/types';
+import type { ClockNow, Moved, Outcome, Params, Position, Question, TableInfo, Undo, View } from '../net/types';
 import type { TableKind } from '../tables/contract';
 import type { Words } from '../words/words';
 
@@ -27,7 +27,6 @@ export class Standing {
   connected = $state(true);
   /** Why the server has shut the door for good: a key. */
   farewell = $state('');
-  sending = $state(false);
   trouble = $state.raw<Trouble | null>(null);
   undoAsk = $state.raw<{ ask: string; seat: number } | null>(null);
   /** We have asked to take a move back, and others have to agree. */
@@ -41,8 +40,6 @@ export class Standing {
   /** At the table of a guided first game: its coach, who says what may be confirmed. */
   guide = $state.raw<Guide | null>(null);
   catalogue = $state.raw<Words>(null!);
-  /** What players have marked on the table. */
-  notes = $state.raw<Mark[]>([]);
   /** How often the turn came to this seat: the tone listens to it. */
   turns = $state(0);
 
@@ -66,6 +63,19 @@ export class Standing {
   /** A private copy of another table: nothing here counts. */
   sandbox = $derived.by(() => this.table.status === 'study');
 
+  /** A position is here. */
+  stand(now: Position | Moved): void {
+    // Also after a change of seats: whoever sits down to a question is called to it.
+    if (now.question && !this.question) this.turns += 1;
+    this.seat = now.seat;
+    this.version = now.version;
+    this.actors = now.actors;
+    this.clocks = now.clocks ?? [];
+    this.undo = now.undo;
+    this.over = now.over;
+    this.outcome = now.outcome;
+    this.question = now.question;
+  }
   say(text: string): void {
     this.link?.send({ type: 'chat', text });
   }

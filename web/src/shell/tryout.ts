@@ -1,4 +1,5 @@
 // Trying it out: a private copy of the table as this seat knows it, and the way back with the moves made there.
+import { store, stored } from '../app/stored';
 import { get, post } from '../net/api';
 import type { TableInfo } from '../net/types';
 import type { Session } from '../play/session.svelte';
@@ -22,16 +23,16 @@ export function bring(play: Session, steps: string[]): void {
   const from = play.table.origin;
   if (!from?.table) return;
   const tried: Tried = { table: from.table, version: from.version ?? 0, seat: from.seat ?? 0, steps };
-  sessionStorage.setItem(NAME, JSON.stringify(tried));
+  store(NAME, JSON.stringify(tried), 'tab');
   location.hash = `#/table/${from.table}`;
 }
 
 /** What was brought for this position, once. */
 export function brought(play: Session): string[] {
-  const tried = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Tried | null;
+  const tried = JSON.parse(stored(NAME, 'tab') ?? 'null') as Tried | null;
   if (!tried || tried.table !== play.table.id) return [];
   if (play.version < 0) return [];
-  sessionStorage.removeItem(NAME);
+  store(NAME, null, 'tab');
   return tried.version === play.version && tried.seat === play.seat ? tried.steps : [];
 }
 

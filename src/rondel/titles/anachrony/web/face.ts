@@ -33,6 +33,19 @@ const face: Face = {
   emblem: { drawing: () => EMBLEM, x: 100, y: 106, zoom: 0.92 },
   forecast: FORECAST,
   everything: { settings: { side: 'B' }, without: ['predictable_paradoxes'] },
+  choices: {
+    side: { picture: 'leader-amena' },
+    doomsday: { picture: 'impact-asteroid' },
+    planned_experiments: { picture: 'experiment-X101' },
+    alternate_timeline: { picture: 'sp-continuum_stabilizer' },
+    draft_assets: { picture: 'place-recruit' },
+    draft_endgame: { picture: 'endgame-EG1' },
+    predictable_paradoxes: { picture: 'sp-temporal_tourism' },
+    difficulty: { picture: 'bot-chronobot' },
+    mine_yield: { picture: 'place-mine' },
+    chronobot_edition: { picture: 'bot-chronobot' },
+    edition: { picture: 'place-evacuate' },
+  },
   moment,
 };
 export default face;

@@ -1,4 +1,4 @@
-// Printed effects as runs of icons: "gold, water → neutronium, VP".
+// Effects of cards as runs of icons: "gold, water → neutronium, VP".
 import { icon, signless } from '$hall/kit/draw';
 import type { Card, Step } from './model';
 
@@ -18,6 +18,7 @@ export const ICON: Record<string, string> = {
   triangle: 'shape-triangle',
   square: 'shape-square',
   powered_exosuit: 'exosuit',
+  breakthrough: 'shape-triangle',
   any: 'tug',
 };
 

@@ -3,6 +3,7 @@ import { ROMAN } from '$hall/kit/draw';
 import { addSprite } from '$hall/kit/sprite';
 import type { Fact, View } from '$hall/net/types';
 import { upper, type Action, type Asked, type Words } from '$hall/words/words';
+import type { Telling } from '$hall/story/telling';
 import type { About, Counter, Stage, TableKind } from '$hall/tables/contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
@@ -36,6 +37,7 @@ import Opponent from './Opponent.svelte';
 import Own from './Own.svelte';
 import Phase from './Phase.svelte';
 import Quick from './Quick.svelte';
+import telling from './telling.json';
 
 addSprite(icons);
 const SPOT = /^(power_plant|factory|life_support|lab|extra)_\d$/;
@@ -264,7 +266,7 @@ const OWN_QUESTIONS = [
   'dark_matter_worker',
   'warp_order',
 ];
-const TIME_QUESTIONS = ['set_focus', 'send_back', 'return_warp_tiles', 'anomaly_retrieve_warp'];
+const TIME_QUESTIONS = ['set_focus', 'send_back', 'return_warp_tiles', 'anomaly_retrieve_warp', 'untangle'];
 
 const table: TableKind = {
   game: 'anachrony',
@@ -279,6 +281,7 @@ const table: TableKind = {
   targets,
   icon,
   about,
+  explain: () => import('./explain'),
   counters,
   name: (target, words) => name(target, words),
   points: (view, seat) => points(view as AnView, seat),
@@ -292,6 +295,13 @@ const table: TableKind = {
   begins: ['turn_action', 'power_up', 'choose_warp_tiles', 'choose_leader', 'draft_asset', 'draft_endgame'],
   enough: (asked) => (['power_up', 'power_up_exchange'].includes(asked.kind) ? 'done' : null),
   hidden,
+  telling: telling as unknown as Telling,
+  portrait: (view, seat) => {
+    const { leader, chronobot } = (view as AnView).players[seat] ?? {};
+    if (chronobot) return { id: 'bot-chronobot' };
+    return leader ? { id: `leader-${leader}`, crop: '15 5 66 66' } : null;
+  },
+  moments: () => import('./moments'),
   milestones: { next_era: 'part', impact: 'blow', end_era: 'end' },
   part: ([, { era }]) => ROMAN[Number(era)] ?? String(era),
   rolls: (asked) => asked.kind.startsWith('research_'),

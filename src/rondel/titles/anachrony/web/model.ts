@@ -1,4 +1,4 @@
-// What the Anachrony table asks its view (view.d.ts), and the printed facts of its components, which
+// What the Anachrony table asks its view (view.d.ts), and the facts of its components, which
 // tools/anachrony_facts.py
 // writes from the engine.
 import facts from './facts.json';
@@ -57,6 +57,7 @@ const data = facts as unknown as {
   endgame: { vp: number; cards: Record<string, Record<string, unknown>> };
   experiments: Record<string, { vp: number; cost: Goods }>;
   leaders: Record<string, string>;
+  start: Record<string, Goods>;
   evacuation: Record<string, { name: string; need: number; base: number; bonus: number }>;
   doomsday: { slot: number; vp: Record<string, number>; symbols: number }[];
   chronobot: { id: string; action: string; next: string }[];

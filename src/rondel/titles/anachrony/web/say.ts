@@ -1,4 +1,4 @@
-// What is printed on the cards of Anachrony, in words: figures of the engine (facts.json) in sentences of the
+// What the cards of Anachrony say, in words: figures of the engine (facts.json) in sentences of the
 // catalogue.
 import { upper, type Words } from '$hall/words/words';
 import { DATA, type Ability, type Card, type Goods, type Step } from './model';

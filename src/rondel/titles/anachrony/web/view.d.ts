@@ -11,6 +11,8 @@ export type SettingsView = {
   predictable_paradoxes: boolean;
   difficulty: 'novice' | 'normal' | 'expert';
   mine_yield: number;
+  chronobot_edition: 'czech' | 'russian' | 'german';
+  edition: 'russian_czech' | 'czech' | 'german';
 };
 
 /** A Timeline tile with what lies above, on and under it; face-down cards are "hidden". */
@@ -52,6 +54,16 @@ export type SpotView = {
   marker: boolean;
 };
 
+/** How the Evacuation condition stands: complete sets, VP of leaving now, and with the next step towards more. */
+export type EvacuationView = {
+  need: number;
+  have: number;
+  met: boolean;
+  sets: number;
+  today: number;
+  further: number;
+};
+
 /** One player: all holdings are public, except Warp tiles chosen before the reveal. */
 export type PlayerView = {
   seat: number;
@@ -83,6 +95,7 @@ export type PlayerView = {
   saved: boolean;
   chosen: string[] | null;
   evacuation: number | null;
+  evacuation_now: EvacuationView | null;
   experiments: string[];
   experiment_vp: number;
 };

@@ -84,5 +84,8 @@ export function drag(
     ['pointercancel', end],
   ] as const;
   for (const [name, listener] of listeners)
-    window.addEventListener(name, listener as EventListener, { capture: true, passive: false });
+    window.addEventListener(name, listener as EventListener, {
+      capture: true,
+      passive: false,
+    });
 }

@@ -182,3 +182,18 @@ export const DEFS = `<defs>${patterns('L', 1)}${patterns('M', 0.62)}${patterns('
 <circle class="light" cx="24" cy="24" r="19" fill="url(#pu-anchor-light)"/>
 <circle class="ring" cx="24" cy="24" r="8.2"/><circle class="core" cx="24" cy="24" r="3.1"/></pattern>
 <filter id="pu-glow" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="5"/></filter></defs>`;
+
+/** A planet as it is printed, before anything lies on it. */
+export function bareBoard(grid: string[], size: number): string {
+  const squares = grid.flatMap((line, y) =>
+    [...line].flatMap((letter, x) => {
+      if (letter === '.' || letter === ' ') return [];
+      const at = `x="${x * size + 0.6}" y="${y * size + 0.6}"`;
+      const pod = 'PQ'.includes(letter)
+        ? `<circle cx="${(x + 0.5) * size}" cy="${(y + 0.5) * size}" r="${size * 0.26}" class="bpod"/>`
+        : '';
+      return [`<rect ${at} width="${size - 1.2}" height="${size - 1.2}" rx="1.6" class="gr g${letter}"/>${pod}`];
+    }),
+  );
+  return `<circle cx="${6 * size}" cy="${6 * size}" r="${6.2 * size}" fill="var(--pu-disc)"/>${squares.join('')}`;
+}

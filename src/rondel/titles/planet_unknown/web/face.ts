@@ -5,7 +5,7 @@ import type { Words } from '$hall/words/words';
 
 const emblem = (id: string): string => `<circle cx="96" cy="108" r="52" class="fl3"/><g clip-path="url(#globe-${id})">
   <path class="p1" d="M52 82h22v22h22v22H74v22H52z"/><path class="p2" d="M96 60h44v22h-22v22H96z"/>
-  <path class="p3" d="M96 126h22v-22h22v44h-22v22H96z"/></g><circle cx="96" cy="108" r="52" class="ln2"/>
+  <path class="p3" d="M96 126h22v-22h22v44h-22v22H96z"/></g><circle cx="96" cy="108" r="52" class="fine-line"/>
   <ellipse cx="96" cy="108" rx="84" ry="24" class="ln" transform="rotate(-18 96 108)"/>
   <circle class="ac" cx="166" cy="72" r="6"/><clipPath id="globe-${id}"><circle cx="96" cy="108" r="52"/></clipPath>`;
 
@@ -21,7 +21,40 @@ export const moment = (view: View, words: Words): string =>
 const face: Face = {
   emblem: { drawing: emblem, x: 98, y: 108, zoom: 1.12 },
   forecast: FORECAST,
-  everything: { settings: { boards: 'asymmetric' }, without: ['two_player_variant'] },
+  everything: {
+    settings: { boards: 'asymmetric' },
+    // Other readings of a rule are not in the box.
+    without: [
+      'two_player_variant',
+      'energy_doubles',
+      'wormhole_energy',
+      'flux_keeps',
+      'makeshift_must',
+      'pajitnov_outside',
+    ],
+  },
+  choices: {
+    boards: { picture: 'planet-ksb_4156' },
+    corporations: { picture: 'corp-republic', art: 'corp', text: 'pu.text.*' },
+    planets: { picture: 'planet-gaia', art: 'planet', text: 'pu.text.*' },
+    shift: { picture: 'game-planet_unknown' },
+    events: { picture: 'event-effect' },
+    personal_objectives: { picture: 'objective-OBJ-01' },
+    two_player_variant: { picture: 'game-planet_unknown' },
+    energy_doubles: { picture: 'corp-universal_coalition' },
+    wormhole_energy: { picture: 'corp-wormhole_corp' },
+    flux_keeps: { picture: 'corp-flux_industries' },
+    makeshift_must: { picture: 'corp-makeshift' },
+    pajitnov_outside: { picture: 'planet-pajitnov' },
+  },
+  mixes: [
+    {
+      id: 'mix',
+      of: { green: 'event-green', orange: 'event-orange', red: 'event-red' },
+      good: { mild: [12, 5, 3], even: [7, 6, 7], harsh: [3, 5, 12] },
+      only: 'events',
+    },
+  ],
   moment,
 };
 export default face;

@@ -3,6 +3,8 @@ import { addSprite } from '$hall/kit/sprite';
 import type { Fact, View } from '$hall/net/types';
 import type { Option } from '$hall/play/choice';
 import type { Session } from '$hall/play/session.svelte';
+import type { Telling } from '$hall/story/telling';
+import telling from './telling.json';
 import type { Action, Asked, Words } from '$hall/words/words';
 import type { About, Counter, Stage, TableKind } from '$hall/tables/contract';
 import Aside from './Aside.svelte';
@@ -25,6 +27,7 @@ import './styles/opponents.css';
 import './styles/strip.css';
 import './styles/movement.css';
 import './styles/event.css';
+import './styles/side.css';
 import './styles/trackers.css';
 import './styles/count.css';
 import './styles/count_narrow.css';
@@ -156,9 +159,17 @@ function about(target: string, words: Words, view: View, seat: number): About | 
     };
   if (kind === 'track') return { title: cap(words.name(GAME, 'tracks', id)), rule: 'PU-1.8' };
   if (kind === 'card' && DATA.cards[id])
-    return { title: words.name(GAME, 'civ_cards', id), text: printed(words, id), rule: 'PU-13.5' };
+    return {
+      title: words.name(GAME, 'civ_cards', id),
+      text: printed(words, id),
+      rule: 'PU-13.5',
+    };
   if (kind === 'card' && id in DATA.objectives)
-    return { title: name(target, words, view), text: printed(words, id), rule: 'PU-16.1' };
+    return {
+      title: name(target, words, view),
+      text: printed(words, id),
+      rule: 'PU-16.1',
+    };
   if (kind === 'card')
     return {
       title: name(target, words, view),
@@ -170,11 +181,23 @@ function about(target: string, words: Words, view: View, seat: number): About | 
     return { title: t.name, text: t.text, rule: 'PU-12.2' };
   }
   if (kind === 'duel')
-    return { title: words.name(GAME, 'neighbour_objectives', id), text: printed(words, id), rule: 'PU-15.6' };
+    return {
+      title: words.name(GAME, 'neighbour_objectives', id),
+      text: printed(words, id),
+      rule: 'PU-15.6',
+    };
   if (kind === 'goal')
-    return { title: words.name(GAME, 'personal_objectives', id), text: printed(words, id, true), rule: 'PU-15.5' };
+    return {
+      title: words.name(GAME, 'personal_objectives', id),
+      text: printed(words, id, true),
+      rule: 'PU-15.5',
+    };
   if (kind === 'event')
-    return { title: words.name(GAME, 'event_cards', id), text: printed(words, id), rule: 'PU-17.6' };
+    return {
+      title: words.name(GAME, 'event_cards', id),
+      text: printed(words, id),
+      rule: 'PU-17.6',
+    };
   if (kind === 'ring' || kind === 'stack') return { title: name(target, words, view), rule: 'PU-4.1' };
   if (kind === 'good') return { title: name(target, words, view), rule: 'PU-15' };
   return null;
@@ -214,9 +237,23 @@ function counters(view: View, seat: number, words: Words): Counter[] {
 
 const OWN = /track|flux|step|lifepod_place|place_collected|reposition|claim_row|ignored/;
 const stages = (words: Words): Stage[] => [
-  { id: 'planet', icon: 'pu-medal', label: cap(words.name(GAME, 'planets', 'planet')), beside: true },
-  { id: 'own', icon: 'pu-tech', label: cap(words.name(GAME, 'scoring', 'tracks')) },
-  { id: 'station', icon: 'pu-objective', label: cap(words.name(GAME, 'components', 'station')), beside: true },
+  {
+    id: 'planet',
+    icon: 'pu-medal',
+    label: cap(words.name(GAME, 'planets', 'planet')),
+    beside: true,
+  },
+  {
+    id: 'own',
+    icon: 'pu-tech',
+    label: cap(words.name(GAME, 'scoring', 'tracks')),
+  },
+  {
+    id: 'station',
+    icon: 'pu-objective',
+    label: cap(words.name(GAME, 'components', 'station')),
+    beside: true,
+  },
 ];
 function stageOf(asked: Asked): string {
   if (asked.kind.startsWith('select_')) return 'station';
@@ -259,6 +296,13 @@ const table: TableKind = {
   name,
   icon,
   about,
+  explain: () => import('./explain'),
+  telling: telling as unknown as Telling,
+  portrait: (view, seat) => {
+    const planet = (view as PuView).players[seat]?.planet;
+    return planet ? { id: `planet-${planet}` } : null;
+  },
+  moments: () => import('./moments'),
   stages,
   stageOf,
   way: (option, session) => (option.action[0] === 'place' ? hand.way(session, Number(option.action[2])) : null),

@@ -17,7 +17,12 @@ interface Truth {
   step: [string, number][] | null;
 }
 interface Case {
-  question: { kind: string; rule: string; subject: Record<string, unknown>; legal: { action: string }[] };
+  question: {
+    kind: string;
+    rule: string;
+    subject: Record<string, unknown>;
+    legal: { action: string }[];
+  };
   view: PuView;
   seat: number;
   previews: Record<string, { action: string; changes: never[]; ends: string }>;
@@ -42,9 +47,20 @@ const SAID: Record<string, (n: number) => string> = {
 };
 const listed = (gains: [string, number][]): string =>
   gains.map(([what, n]) => SAID[what](n)).join(', ') || 'nothing printed';
-const optionOf = (text: string): Option => ({ text, action: parsed(text), targets: [text] });
+const optionOf = (text: string): Option => ({
+  text,
+  action: parsed(text),
+  targets: [text],
+});
 const session = (c: Case): Session =>
-  ({ previews: c.previews, base: c.view, seat: c.seat, words, asked: c.question, pending: null }) as unknown as Session;
+  ({
+    previews: c.previews,
+    base: c.view,
+    seat: c.seat,
+    words,
+    asked: c.question,
+    pending: null,
+  }) as unknown as Session;
 const each = function* (): Generator<[Case, string, Option]> {
   for (const c of cases) for (const { action } of c.question.legal) yield [c, action, optionOf(action)];
 };

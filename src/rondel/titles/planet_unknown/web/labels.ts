@@ -113,16 +113,24 @@ export function said(option: Option, session: Session): Said | null {
   const view = session.base as PuView;
   const me = view.players[session.seat!];
   if (verb === 'place')
-    return { label: words.text('pu.opt.here', { square: a }), detail: placed(option, session).slice(0, 3).join(' · ') };
+    return {
+      label: words.text('pu.opt.here', { square: a }),
+      detail: placed(option, session).slice(0, 3).join(' · '),
+    };
   const tracks = named(option);
   if (tracks.length) return onTracks(option, session, tracks);
   if (verb === 'move')
-    return { label: `${a} → ${b}`, detail: found(view, session.seat!, b, words) || taken(option, session) };
+    return {
+      label: `${a} → ${b}`,
+      detail: found(view, session.seat!, b, words) || taken(option, session),
+    };
   if (verb === 'next' && a === 'movement') return gift(option, session);
   if (verb === 'finish' && me.movement) return { detail: words.text('pu.amount.movement', { n: me.movement }) };
   if (verb === 'rotate') {
     const pair = (session.asked?.subject.faced as (string | null)[][][] | undefined)?.[Number(a)]?.[session.seat!];
-    return { detail: pair?.map((tile) => tile?.split('-')[0] ?? '–').join(' + ') ?? '' };
+    return {
+      detail: pair?.map((tile) => tile?.split('-')[0] ?? '–').join(' + ') ?? '',
+    };
   }
   if (verb === 'use') return DATA.abilities[a] ? { detail: tech(words, me.corporation, DATA.abilities[a]).name } : null;
   if (verb === 'keep' && DATA.cards[a] && option.action.length === 2)

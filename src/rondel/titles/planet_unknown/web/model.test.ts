@@ -25,7 +25,12 @@ describe('tiles', () => {
   it('lie with their handle on the square that the action names', () => {
     const cells = laidAt('T4-WR', 1, 'J3');
     expect(cells.map((c) => squareAt(c.x, c.y)).sort()).toEqual(['I2', 'J1', 'J2', 'J3']);
-    expect(cells.find((c) => c.handle)).toMatchObject({ x: 9, y: 2, t: 'water', built: true });
+    expect(cells.find((c) => c.handle)).toMatchObject({
+      x: 9,
+      y: 2,
+      t: 'water',
+      built: true,
+    });
   });
   it('come back after four quarters and after two flips', () => {
     const all = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -74,7 +79,10 @@ describe('points', () => {
       board,
     } as unknown as PuPlayer;
     expect(points(player)).toBe(2 + 1 + 1 + (1 + 2) + 2 + 1);
-    const hit = { ...player, board: { ...board, meteorites: [['A1'], [], []] } } as unknown as PuPlayer;
+    const hit = {
+      ...player,
+      board: { ...board, meteorites: [['A1'], [], []] },
+    } as unknown as PuPlayer;
     expect(points(hit)).toBe(1 + 3 + 2 + 1);
   });
 });

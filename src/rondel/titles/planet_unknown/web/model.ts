@@ -16,12 +16,15 @@ type Board = {
   techs: number;
   stores: boolean;
   boosts: boolean;
+  difficulty: number;
+  rovers: number;
 };
 export const DATA = PRINTED as unknown as {
   drawings: Record<string, string[]>;
   pairs: Record<string, [number, number]>;
   stacks: string[];
   corporations: Record<string, Board>;
+  planets: Record<string, { difficulty: number; grid: string[] }>;
   path: Record<string, [string, number][]>;
   /** The sides of the boards that are alike for all. */
   symmetric: string[];
@@ -29,6 +32,8 @@ export const DATA = PRINTED as unknown as {
   abilities: Record<string, number>;
   /** Events that send trackers down. */
   regresses: string[];
+  /** Events that forbid something until the end of their round. */
+  restrictions: string[];
   glides: Record<string, [number, string]>;
   /** Medals of a planet itself: by which small planet each square belongs to, or the letter of squares to be left
    * open. */
@@ -124,12 +129,23 @@ export function laidAt(tile: string, turn: number, square: string): Cell[] {
   const cells = cellsOf(tile, turn);
   const handle = cells.find((c) => c.handle)!;
   const [x, y] = xy(square);
-  return cells.map((c) => ({ ...c, x: c.x - handle.x + x, y: c.y - handle.y + y }));
+  return cells.map((c) => ({
+    ...c,
+    x: c.x - handle.x + x,
+    y: c.y - handle.y + y,
+  }));
 }
 export function laidTile(board: Surface, squares: string[], on = terrainOf(board)): Cell[] {
   return squares.map((square) => {
     const [x, y] = xy(square);
-    return { x, y, t: on.get(square) ?? 'civ', built: board.buildings.includes(square), meteor: false, handle: false };
+    return {
+      x,
+      y,
+      t: on.get(square) ?? 'civ',
+      built: board.buildings.includes(square),
+      meteor: false,
+      handle: false,
+    };
   });
 }
 /** Turns by a quarter or flips, past turns that fit nowhere; a tile that looks the same in several turns has fewer

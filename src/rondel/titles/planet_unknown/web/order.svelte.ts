@@ -5,21 +5,27 @@ import type { Option } from '$hall/play/choice';
 import type { Session } from '$hall/play/session.svelte';
 
 /** So many effects are tried in every order; of more the player says it. */
-const TRIED = 3;
+export const TRIED = 3;
 /** Milliseconds after which the player is asked, whatever the orders come to. */
 const PATIENCE = 2000;
 /** What is no effect of the pool: a tile to take, a civ card to look at. */
 const APART = /^next (select_tile|claim)\b/;
-const WINDOW = 'choose_next_effect';
+export const WINDOW = 'choose_next_effect';
 
 export const isEffect = (text: string): boolean => text.startsWith('next ') && !APART.test(text);
-const effectsIn = (asked: Question): string[] =>
+export const effectsIn = (asked: Question): string[] =>
   ((asked.subject.effects ?? []) as string[][]).map((label) => `next ${label.join(' ')}`);
 
-function orders(all: string[]): string[][] {
+export function orders(all: string[]): string[][] {
   if (all.length < 2) return [all];
   const found = all.flatMap((first, i) => orders(all.toSpliced(i, 1)).map((rest) => [first, ...rest]));
   return [...new Map(found.map((one) => [one.join('|'), one])).values()];
+}
+
+export interface Way {
+  steps: string[];
+  answer: DraftAnswer;
+  end: string;
 }
 
 class Order {
@@ -49,7 +55,11 @@ class Order {
     for (const text of [...open.keys(), ...steps]) if (!this.row.includes(text)) this.row.push(text);
     return this.row
       .filter((text) => open.has(text) || steps.includes(text) || (!open.size && this.last.includes(text)))
-      .map((text) => ({ text, option: open.get(text) ?? null, done: !open.has(text) && steps.includes(text) }));
+      .map((text) => ({
+        text,
+        option: open.get(text) ?? null,
+        done: !open.has(text) && steps.includes(text),
+      }));
   }
   /** Whether there is anything to be put in an order. */
   offered(play: Session): boolean {
@@ -100,18 +110,24 @@ class Order {
       play.adopt(ways[0].steps);
   }
   /** One order to its end, if nothing is asked on the way: its steps and what it comes to. */
-  private async way(play: Session, order: string[]): Promise<{ steps: string[]; end: string } | null> {
+  async way(play: Session, order: string[], before: string[] = []): Promise<Way | null> {
     const steps: string[] = [];
     let answer: DraftAnswer | null = null;
     for (const text of order) {
       // The last effect is resolved without being asked for.
       if (answer && !answer.question?.legal.some(({ action }) => action === text)) break;
       steps.push(text);
-      answer = await play.tried(steps);
+      answer = await play.tried([...before, ...steps]);
       if (!answer) return null;
       if (answer.ends === 'open' && answer.question?.kind !== WINDOW && steps.length < order.length - 1) return null;
     }
-    return answer && { steps, end: JSON.stringify([answer.ends, answer.changes, answer.question]) };
+    return (
+      answer && {
+        steps,
+        answer,
+        end: JSON.stringify([answer.ends, answer.changes, answer.question]),
+      }
+    );
   }
 }
 export const order = new Order();

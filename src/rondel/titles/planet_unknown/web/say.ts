@@ -54,7 +54,12 @@ const SIGNS: Record<string, string> = {
   select_tile: 'pu-swap',
   stored_patch: 'pu-patch',
 };
-const TINTS: Record<string, string> = { patch: 'biomass', rover: 'rover', movement: 'rover', energy: 'energy' };
+const TINTS: Record<string, string> = {
+  patch: 'biomass',
+  rover: 'rover',
+  movement: 'rover',
+  energy: 'energy',
+};
 /** Sign and colour of an effect ("next advance civ"). */
 export function signOf(text: string): [string, string] {
   const [, what, track = ''] = text.split(' ');

@@ -35,7 +35,13 @@ describe('neighbour objectives', () => {
     expect(count('OBJ-26', p)).toBe(2);
   });
   it('do not take a hole inside the planet for an edge', () => {
-    const p = player({ board: { grid: GRID, terrain: { civ: ['B3', 'C2'] }, buildings: ['B3', 'C2'] } });
+    const p = player({
+      board: {
+        grid: GRID,
+        terrain: { civ: ['B3', 'C2'] },
+        buildings: ['B3', 'C2'],
+      },
+    });
     expect(counted('OBJ-01', p)).toEqual([]);
   });
   it('give 5 medals to the better, 2 to both when level', () => {
@@ -45,7 +51,11 @@ describe('neighbour objectives', () => {
   });
   it('lie between a seat and its two neighbours; two players share two cards', () => {
     const players = [player({}), player({ meteorites: 9 }), player({ meteorites: 0 })];
-    const three = { seats: 3, players, neighbour_objectives: ['OBJ-25', 'OBJ-01', 'OBJ-27'] } as unknown as PuView;
+    const three = {
+      seats: 3,
+      players,
+      neighbour_objectives: ['OBJ-25', 'OBJ-01', 'OBJ-27'],
+    } as unknown as PuView;
     expect(duels(three, 0).map((d) => [d.id, d.other, d.medals])).toEqual([
       ['OBJ-25', 1, 0],
       ['OBJ-27', 2, 0],

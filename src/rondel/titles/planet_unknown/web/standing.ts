@@ -114,6 +114,13 @@ export function duels(view: PuView, seat: number, players = view.players): Duel[
     .filter(([id]) => id in DATA.objectives)
     .map(([id, other]) => {
       const [mine, theirs] = [count(id, players[seat]), count(id, players[other])];
-      return { id, other, mine, theirs, medals: medals(id, mine, theirs), squares: counted(id, players[seat]) };
+      return {
+        id,
+        other,
+        mine,
+        theirs,
+        medals: medals(id, mine, theirs),
+        squares: counted(id, players[seat]),
+      };
     });
 }

@@ -83,12 +83,14 @@ export type PlanetUnknownView = {
   seat: number | null;
   round: number;
   phase: string;
+  readings: string[];
   commander: number;
   actors: number[];
   asks: (string | null)[];
   over: boolean;
   ended: string[];
   station: StationView;
+  tiles_left: string[][];
   event: string | null;
   rule: string | null;
   events: EventsView | null;

@@ -10,7 +10,7 @@ const era = (k: number): string =>
   `d="${wedge(100, 104, 40, 62, k * STEP - 87, k * STEP - 42)}"/>`;
 const KNOT = '<path class="acl" d="M86 104c0-10 12-10 14 0s14 10 14 0-12-10-14 0-14 10-14 0z" stroke-width="3"/>';
 const WAY = '<path class="ln" d="M100 26a78 78 0 1 1-62 30"/><path class="fl2" d="M30 60l14-14 4 18z"/>';
-const HUB = '<circle cx="100" cy="104" r="30" class="ln2"/>';
+const HUB = '<circle cx="100" cy="104" r="30" class="fine-line"/>';
 const EMBLEM = [...Array.from({ length: 7 }, (_, k) => era(k)), HUB, KNOT, WAY].join('');
 
 const border = (angle: number): string => `<path d="M130 12V28" class="f5" transform="rotate(${angle} 130 46)"/>`;
@@ -25,6 +25,13 @@ const face: Face = {
   emblem: { drawing: () => EMBLEM, x: 100, y: 100, zoom: 0.98 },
   forecast: FORECAST,
   everything: { settings: { mode: 'ultramachine', level: 'living_legend' } },
+  choices: {
+    mode: { picture: 'foo-card', art: 'mode', text: 'tl.mode.*' },
+    level: { picture: 'supa-mega_vortex' },
+    agents: { picture: 'agent-mr_time', art: 'agent', text: 'tl.text.*.brief' },
+    solo_agents: { picture: 'agent-v_girl' },
+    ramp_weights: { picture: 'agent-foo' },
+  },
   moment,
 };
 export default face;

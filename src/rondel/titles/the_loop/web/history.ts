@@ -45,11 +45,19 @@ export function counted(log: Line[], first = ''): History {
       turns.push({ n: Number(params.n), version, danger: null, vortex: false });
     }
     if (name === 'drop')
-      fell = { n: Number(params.n), items: Object.fromEntries((params.items ?? []) as [string, number][]) };
+      fell = {
+        n: Number(params.n),
+        items: Object.fromEntries((params.items ?? []) as [string, number][]),
+      };
     if (name === 'vortex' && turns.length) turns.at(-1)!.vortex = true;
     if (name === 'archives') archived[String(params.mission)] = turns.length;
     if (!agent) continue;
-    const mine = (deeds[agent] ??= { rifts: 0, duplicates: 0, loops: 0, energy: 0 });
+    const mine = (deeds[agent] ??= {
+      rifts: 0,
+      duplicates: 0,
+      loops: 0,
+      energy: 0,
+    });
     if (name === 'rift_removed') mine.rifts += Number(params.n);
     if (name === 'destroyed' || name === 'supa_destroyed') mine.duplicates += 1;
     if (name === 'loops') mine.loops += 1;

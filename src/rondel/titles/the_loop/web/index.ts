@@ -1,10 +1,13 @@
 // The LOOP at the table: what the shell needs to know about it.
 import { addSprite } from '$hall/kit/sprite';
 import type { View } from '$hall/net/types';
+import { soft } from '$hall/words/hyphens';
 import { upper, type Action, type Asked, type Words } from '$hall/words/words';
-import type { Change } from '$hall/play/asking.svelte';
+import type { Change } from '$hall/play/foresight.svelte';
 import type { Option } from '$hall/play/choice';
 import type { Session } from '$hall/play/session.svelte';
+import type { Telling } from '$hall/story/telling';
+import telling from './telling.json';
 import type { About, Said, TableKind } from '$hall/tables/contract';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
@@ -25,6 +28,7 @@ import sprite from './icons.svg?raw';
 import {
   agentOf,
   AGENTS,
+  brings,
   CARDS,
   cardName,
   duplicateIn,
@@ -32,9 +36,11 @@ import {
   eraName,
   eraOf,
   eraShort,
+  FACE,
   implied,
   MISSIONS,
   ownAgent,
+  part,
   price,
   targets,
   textOf,
@@ -49,10 +55,6 @@ import { markable } from './plan';
 
 addSprite(sprite);
 const of = (view: View): LoopView => view as LoopView;
-const part = (target: string): [string, string] => [
-  target.slice(0, target.indexOf(':')),
-  target.slice(target.indexOf(':') + 1),
-];
 
 function name(target: string, words: Words, view: View): string {
   const v = of(view);
@@ -115,7 +117,12 @@ function about(target: string, words: Words, view: View): About | null {
   const title = name(target, words, view);
   if (kind === 'card') {
     const piece: [string, string] = [ULTRA.has(id) ? 'ultramachine_cards' : 'artifacts', id];
-    return { title, text: textOf(words, id), rule: ULTRA.has(id) ? 'TL-14.2' : 'TL-6.5', piece };
+    return {
+      title,
+      text: textOf(words, id),
+      rule: ULTRA.has(id) ? 'TL-14.2' : 'TL-6.5',
+      piece,
+    };
   }
   if (kind === 'agent' || kind === 'ability') {
     const a = agentOf(v, id);
@@ -130,13 +137,24 @@ function about(target: string, words: Words, view: View): About | null {
     const tile = v.eras.find((e) => e.id === id)?.tile;
     return tile?.id
       ? { title, text: textOf(words, tile.id), rule: MISSIONS[tile.id].rule }
-      : { title: words.text('tl.name.mission_hidden', { era: id }, 'the_loop'), rule: 'TL-8.3' };
+      : {
+          title: words.text('tl.name.mission_hidden', { era: id }, 'the_loop'),
+          rule: 'TL-8.3',
+        };
   }
   const era = v.eras.find((e) => e.id === id);
   if (kind === 'era' && era) {
-    const amounts = { energy: era.energy, rift: era.rifts, duplicate: era.duplicates.length };
+    const amounts = {
+      energy: era.energy,
+      rift: era.rifts,
+      duplicate: era.duplicates.length,
+    };
     const key = era.vortex ? 'tl.name.era_vortex' : era.id === v.doctor ? 'tl.name.era_doctor' : 'tl.name.era';
-    return { title, text: words.text(key, { era: id, amounts }, 'the_loop'), rule: 'TL-2.1' };
+    return {
+      title,
+      text: words.text(key, { era: id, amounts }, 'the_loop'),
+      rule: 'TL-2.1',
+    };
   }
   if (kind === 'rift' && era)
     return {
@@ -145,9 +163,17 @@ function about(target: string, words: Words, view: View): About | null {
       rule: 'TL-5.6',
     };
   if (kind === 'dup')
-    return { title, rule: 'TL-7.1', piece: [id.startsWith('SUP') ? 'supa_duplicates' : 'duplicates', id] };
+    return {
+      title,
+      rule: 'TL-7.1',
+      piece: [id.startsWith('SUP') ? 'supa_duplicates' : 'duplicates', id],
+    };
   if (kind === 'battery')
-    return { title: words.name('the_loop', 'components', 'battery'), text: title, rule: 'TL-6.4' };
+    return {
+      title: words.name('the_loop', 'components', 'battery'),
+      text: title,
+      rule: 'TL-6.4',
+    };
   if (kind === 'loop') return { title, rule: 'TL-6.6' };
   if (kind === 'pile') {
     const deck = v.decks[Number(id)];
@@ -215,7 +241,10 @@ function detail(action: Action, before: View, after: View, words: Words): string
     const era = changed(what);
     if (era && !['move', 'free_move', 'end'].includes(String(action[0])))
       said.push(
-        words.text(`tl.table.${what}_change`, { have: old.eras.find((e) => e.id === era.id)![what], total: era[what] }),
+        words.text(`tl.table.${what}_change`, {
+          have: old.eras.find((e) => e.id === era.id)![what],
+          total: era[what],
+        }),
       );
   }
   return said.slice(0, 2).join(', ');
@@ -224,9 +253,22 @@ function detail(action: Action, before: View, after: View, words: Words): string
 /** What is paid for an action: energy of the era one stands in, or the battery. */
 function paid(action: Action, asked: Asked, words: Words): Change[] {
   const energy = asked.kind === 'take_action' ? price(action, asked.subject) : 0;
-  if (energy) return [{ icon: 'tl-energy', delta: -energy, label: words.name('the_loop', 'effect_kinds', 'energy') }];
+  if (energy)
+    return [
+      {
+        icon: 'tl-energy',
+        delta: -energy,
+        label: words.name('the_loop', 'effect_kinds', 'energy'),
+      },
+    ];
   return action[0] === 'free_move'
-    ? [{ icon: 'tl-battery', delta: -1, label: words.name('the_loop', 'components', 'battery') }]
+    ? [
+        {
+          icon: 'tl-battery',
+          delta: -1,
+          label: words.name('the_loop', 'components', 'battery'),
+        },
+      ]
     : [];
 }
 
@@ -244,6 +286,10 @@ function said(option: Option, session: Session): Said {
 const kind: TableKind = {
   game: 'the_loop',
   team: true,
+  portrait: (view, seat) => {
+    const agent = of(view).agents.find((a) => a.seat === seat);
+    return agent ? { id: `agent-${agent.id}`, crop: FACE } : null;
+  },
   Board,
   Own,
   Opponent,
@@ -254,6 +300,10 @@ const kind: TableKind = {
   name,
   icon,
   about,
+  brings,
+  explain: () => import('./explain'),
+  telling: telling as unknown as Telling,
+  moments: () => import('./moments'),
   short,
   said,
   markable,
@@ -285,18 +335,52 @@ const kind: TableKind = {
         value: agent.charged ? 1 : 0,
         label: say('components', 'battery'),
       },
-      { id: 'loop', icon: 'tl-loop', value: v.loop_cost, label: say('actions', 'loop'), quiet: true },
-      { id: 'ready', icon: 'tl-card', value: agent.ready.length, label: say('keywords', 'ready'), quiet: true },
-      { id: 'deck', icon: 'tl-card', value: deck.count, label: say('areas', 'deck'), quiet: true },
-      { id: 'discard', icon: 'tl-card', value: deck.discard.length, label: say('keywords', 'discard'), quiet: true },
+      {
+        id: 'loop',
+        icon: 'tl-loop',
+        value: v.loop_cost,
+        label: say('actions', 'loop'),
+        quiet: true,
+      },
+      {
+        id: 'ready',
+        icon: 'tl-card',
+        value: agent.ready.length,
+        label: soft(say('keywords', 'ready'), words.language),
+        quiet: true,
+      },
+      {
+        id: 'deck',
+        icon: 'tl-card',
+        value: deck.count,
+        label: say('areas', 'deck'),
+        quiet: true,
+      },
+      {
+        id: 'discard',
+        icon: 'tl-card',
+        value: deck.discard.length,
+        label: say('keywords', 'discard'),
+        quiet: true,
+      },
     ];
   },
   most: 6,
   begins: ['take_action', 'add_card', 'archive', 'bonus_pick', 'solo_bonus', 'choose_solo_agent'],
   points: (view) => of(view).archived.length,
   stages: (words) => [
-    { id: 'board', icon: 'tl-foo', label: upper(words.name('common', null, 'table')), beside: true },
-    { id: 'own', icon: 'tl-card', label: upper(words.name('the_loop', 'areas', 'hand')), beside: true },
+    {
+      id: 'board',
+      icon: 'tl-foo',
+      label: upper(words.name('common', null, 'table')),
+      beside: true,
+    },
+    {
+      id: 'own',
+      icon: 'tl-card',
+      label: upper(words.name('the_loop', 'areas', 'hand')),
+      beside: true,
+    },
     { id: 'team', icon: 'tl-trophy', label: words.text('tl.table.team') },
   ],
   milestones: { turn: 'part', cycle: 'part', vortex: 'blow' },

@@ -6,7 +6,11 @@ import { angle, at, sizes, spread, STEP, type Point, type Ring } from './ring';
 
 /** `left`: a shadow; `comes`: where it would be; `passed`: a picture, to be clicked as the thing itself where that
  * lies. */
-export type Token = Duplicate & { left?: boolean; passed?: boolean; comes?: boolean };
+export type Token = Duplicate & {
+  left?: boolean;
+  passed?: boolean;
+  comes?: boolean;
+};
 export interface Laid<T> {
   thing: T;
   p: Point;

@@ -21,7 +21,17 @@ const era = (id: string, duplicates: string[] = [], tile: string | null = null) 
 });
 const view = {
   active: 'mr_time',
-  agents: [{ id: 'mr_time', seat: 0, era: 'dawn', charged: true, deck: 0, ready: [], exhausted: [] }],
+  agents: [
+    {
+      id: 'mr_time',
+      seat: 0,
+      era: 'dawn',
+      charged: true,
+      deck: 0,
+      ready: [],
+      exhausted: [],
+    },
+  ],
   eras: [
     era('dawn', ['DUP-06']),
     era('medieval'),
@@ -32,7 +42,11 @@ const view = {
     era('end'),
   ],
 } as unknown as LoopView;
-const asked = { kind: 'take_action', rule: '', subject: { agent: 'mr_time', era: 'dawn' } };
+const asked = {
+  kind: 'take_action',
+  rule: '',
+  subject: { agent: 'mr_time', era: 'dawn' },
+};
 const option = (...action: (string | number)[]): Option => ({
   text: action.join(' '),
   action,
@@ -123,7 +137,10 @@ test('the end counts what every agent did, from a turn that is not in the log', 
     ],
     'mr_time',
   );
-  expect(found.deeds).toMatchObject({ mr_time: { rifts: 2 }, v_girl: { rifts: 0, loops: 1 } });
+  expect(found.deeds).toMatchObject({
+    mr_time: { rifts: 2 },
+    v_girl: { rifts: 0, loops: 1 },
+  });
   expect(found.turns.map((t) => [t.n, t.vortex])).toEqual([
     [1, false],
     [2, true],
@@ -137,7 +154,13 @@ test('a suggestion is for its turn, a wish until the next own turn', () => {
     version,
     fact: ['turn', { agent }] as [string, Record<string, unknown>],
   });
-  const plan = { seat: 1, kind: 'plan' as const, items: ['era:dawn'], text: '', version: 7 };
+  const plan = {
+    seat: 1,
+    kind: 'plan' as const,
+    items: ['era:dawn'],
+    text: '',
+    version: 7,
+  };
   expect(alive(plan, [turn(7, 'mr_time')], view)).toBe(true);
   expect(alive(plan, [turn(7, 'mr_time'), turn(9, 'v_girl')], view)).toBe(false);
   const wish = { ...plan, kind: 'wish' as const, seat: 0 };

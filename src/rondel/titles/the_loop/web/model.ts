@@ -21,6 +21,8 @@ export interface Printed {
   agent: string | null;
 }
 
+/** The face of a drawn agent. */
+export const FACE = '15 5 66 66';
 export const ERAS = ['dawn', 'medieval', 'renaissance', 'industrial', 'globalization', 'robots', 'end'];
 export const DIMENSIONS = ['spiral', 'stripe', 'star'];
 export const PHASES = ['foo', 'actions', 'add_card', 'archive', 'end'];
@@ -32,8 +34,21 @@ const facts = printed as unknown as {
   ultra: string[];
   missions: Record<string, { required: number; slots: boolean; rule: string }>;
 };
-export const CARDS = facts.cards;
-export const AGENTS = facts.agents;
+export const CARDS = { ...facts.cards };
+export const AGENTS = { ...facts.agents };
+/** What a pack brings and changes at the table that is opened; the next table begins with our own pieces again. */
+export function brings(pieces: {
+  cards?: typeof CARDS;
+  agents?: Record<string, Partial<(typeof AGENTS)[string]>>;
+}): void {
+  Object.assign(CARDS, pieces.cards);
+  for (const [id, agent] of Object.entries(facts.agents)) AGENTS[id] = { ...agent, ...pieces.agents?.[id] };
+}
+/** The kind of a thing and its id, which may have two words if a pack brought it. */
+export const part = (target: string): [string, string] => [
+  target.slice(0, target.indexOf(':')),
+  target.slice(target.indexOf(':') + 1),
+];
 export const MISSIONS = facts.missions;
 export const ULTRA = new Set(facts.ultra);
 export const EFFECT_ICON: Record<string, string> = {
@@ -112,7 +127,11 @@ export function implied(action: Action, legal: string[], agent: string): string[
 
 /** The energy an action costs, by the rules: not what else changes around the agent. */
 export function price(action: Action, subject: Asked['subject']): number {
-  const found = { move: subject.move_cost, loop: subject.n, overload: subject.overload_cost }[String(action[0])];
+  const found = {
+    move: subject.move_cost,
+    loop: subject.n,
+    overload: subject.overload_cost,
+  }[String(action[0])];
   return Number(found ?? 0);
 }
 
@@ -171,9 +190,11 @@ export const rampsOf = (v: LoopView): string[] =>
   v.doctor ? [-1, 0, 1].map((o) => ERAS[(ERAS.indexOf(v.doctor!) + o + 7) % 7]) : [];
 
 /** What is printed on a card, an agent, a mission or a part of the machine. */
-const textKey = (id: string): string => `tl.text.${id.toLowerCase().replaceAll('-', '_')}`;
-export const textOf = (words: Words, id: string): string => words.text(textKey(id));
-export const briefOf = (words: Words, id: string): string => words.text(`${textKey(id)}.brief`);
+const textKey = (id: string): string => `tl.text.${id.includes(':') ? id : id.toLowerCase().replaceAll('-', '_')}`;
+export const textOf = (words: Words, id: string): string =>
+  words.has(textKey(id)) ? words.text(textKey(id)) : words.text('ui.pack.hidden');
+export const briefOf = (words: Words, id: string): string =>
+  words.has(`${textKey(id)}.brief`) ? words.text(`${textKey(id)}.brief`) : textOf(words, id);
 export const cardName = (words: Words, id: string): string =>
   words.name('the_loop', ULTRA.has(id) ? 'ultramachine_cards' : 'artifacts', id);
 /** The era where there is little room. */

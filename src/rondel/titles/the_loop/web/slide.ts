@@ -43,7 +43,11 @@ export class Slides {
   };
   private place(node: SVGGElement, { id, era, p, g, preview }: Piece): void {
     if (!id) return;
-    const now: Place = { era, a: turnOf(g, p), radius: Math.hypot(p[0] - g.cx, p[1] - g.cy) };
+    const now: Place = {
+      era,
+      a: turnOf(g, p),
+      radius: Math.hypot(p[0] - g.cx, p[1] - g.cy),
+    };
     const shown = this.drawn.get(id);
     this.drawn.set(id, era);
     if (preview) return;

@@ -9,6 +9,8 @@ export class Team {
   rounds = $state(0);
   /** The bot whose line is looked at. */
   line = $state<number | null>(null);
+  /** The bot that was just asked for its line. */
+  asks: number | null = null;
   skipped = $state(-1);
   constructor(private play: Session) {}
   get plans(): Mark[] {
