@@ -29,13 +29,17 @@ export function ordered<T extends { path: string }>(words: Words, game: string, 
 /** Keys that hold a seat's number. */
 const SEAT = ['seat', 'owner', 'first', 'active', 'player', 'turn_of', 'dealer', 'leader'];
 
+/** The seat that a value means, by the key that holds it. */
+export const seatIn = (words: Words, path: string, value: Value): number | null =>
+  typeof value === 'number' && SEAT.includes(keyOf(path)) && value >= 0 && value < words.seats.length ? value : null;
+
 /** A single value in words: names of things, yes and no, a seat by who sits there. */
 export function valueOf(words: Words, game: string, path: string, value: Value): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return words.name('common', 'buttons', value ? 'yes' : 'no');
   if (typeof value === 'number') {
-    const isSeat = SEAT.includes(keyOf(path)) && value >= 0 && value < words.seats.length;
-    return isSeat ? words.seat(value) : value < 0 ? `−${-value}` : String(value);
+    const seat = seatIn(words, path, value);
+    return seat !== null ? words.seat(seat) : value < 0 ? `−${-value}` : String(value);
   }
   if (typeof value === 'string') return thingOf(words, game, value);
   if (Array.isArray(value)) return value.map((item) => valueOf(words, game, path, item)).join(', ') || '–';

@@ -15,6 +15,8 @@ export type Zone =
 export interface Figure {
   path: string;
   value: string | number | boolean | null;
+  /** How many there are in all, where the view says it beside: drawn as a bar. */
+  of?: number;
 }
 export interface Shape {
   figures: Figure[];
@@ -86,6 +88,15 @@ export function wordsIn(value: Value, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') found.add(value);
   else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) wordsIn(inner, found);
   return found;
+}
+
+/** Figures of which another one is the whole (`tide` and `tides`, `done` and `done_of`) know it, for a bar. */
+export function measured(figures: Figure[]): Figure[] {
+  return figures.map((f) => {
+    const whole = figures.find((o) => [`${f.path}s`, `${f.path}_of`, `${f.path}_most`].includes(o.path))?.value;
+    const fits = typeof f.value === 'number' && typeof whole === 'number' && f.value >= 0 && f.value <= whole;
+    return fits && whole ? { ...f, of: whole } : f;
+  });
 }
 
 /** The last key of a path: what it is called by. */

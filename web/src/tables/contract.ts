@@ -1,9 +1,12 @@
 // What a table offers to the shell. See README.md in this folder.
 import type { Component } from 'svelte';
 import type { Fact, Question, View } from '../net/types';
-import type { Change } from '../play/asking.svelte';
+import type { Change } from '../play/foresight.svelte';
 import type { Option } from '../play/choice';
 import type { Session } from '../play/session.svelte';
+import type { Moments } from '../story/moments';
+import type { Telling } from '../story/telling';
+import type { Values } from '../words/message';
 import type { Action, Asked, Words } from '../words/words';
 
 /** One figure of the resource shelf, always in sight. What changes of a quiet one says nothing about an option. */
@@ -21,15 +24,27 @@ export interface Stage {
   label: string;
   beside?: boolean;
 }
-/** What a tooltip says about a thing on the table. */
+/** What a thing of the table says of itself. */
 export interface About {
   title: string;
+  /** A word beside the title: where it is, how it stands. */
+  note?: string;
+  /** An entry of the part `explain` of the title's words: its sentence, its lines (`who`, `cost`, `bonus`, `how`,
+   * `end`) and its rule, said with `params`. */
+  key?: string;
+  params?: Values;
   text?: string;
   rule?: string;
   html?: string;
+  /** Further lines, with figures of now: the key of what the line is about, and what it says. */
+  lines?: [what: string, says: string][];
+  /** A drawing of it, by its id. */
+  art?: string;
   /** Group and id of the piece it is, as in the title's sources: what is not printed is marked. */
   piece?: [group: string, id: string];
 }
+/** Explains a thing (`data-about` or `data-target`) that belongs to a seat's board or panel, or to the table. */
+export type Explain = (thing: string, session: Session, seat: number) => About | null;
 
 export interface Said {
   label?: string;
@@ -51,6 +66,8 @@ export interface TableKind {
   Opponent: Component<{ seat: number }>;
   /** Another seat in the strip of tablet and phone: a few figures. */
   Brief: Component<{ seat: number }>;
+  /** The face of a seat: a drawing of its title, and the part of it that is the face. */
+  portrait?(view: View, seat: number): { id: string; crop?: string } | null;
   /** What of the own board stays in sight on a tablet while the board is away. */
   Quick?: Component;
   /** All win or lose together: a seat has no points of its own. */
@@ -68,6 +85,9 @@ export interface TableKind {
   targets(action: Action, asked: Asked, view: View, seat: number): string[];
   /** Of these targets the ones that go without saying, as the purse that a price is taken from does. */
   implied?(action: Action, asked: Question, view: View): string[];
+  /** A pack brings pieces or changes them: what the table knows of its pieces by heart. Called with {} where there is
+   * none. */
+  brings?(pieces: Record<string, never>): void;
   counters(view: View, seat: number, words: Words): Counter[];
   /** False: the own board shows all figures itself, and there is no shelf beside the bar. */
   shelf?: boolean;
@@ -76,7 +96,10 @@ export interface TableKind {
   /** The name of a target in crumbs, groups and for screen readers. */
   name(target: string, words: Words, view: View): string;
   icon(target: string): string;
+  /** What is said at once about a thing, from what is there: `explain` says more, when it has come. */
   about?(target: string, words: Words, view: View, seat: number): About | null;
+  /** Explanations of everything on the table; fetched with their words after the table stands. */
+  explain?: () => Promise<{ default: Explain }>;
   /** Actions that cost no turn: the key F goes through them. */
   free?(action: Action): boolean;
   /** How many options stand in the bar one by one; more are grouped by the first thing they are about. */
@@ -109,11 +132,15 @@ export interface TableKind {
   /** The control that has to be used before an option can be chosen on the table (turn the tile first), as a
    * selector. */
   way?(option: Option, session: Session): string | null;
+  /** How its facts are told: `telling.json`. See docs/story.md. */
+  telling?: Telling;
+  /** What becomes a moment of its own; fetched when the table stands. */
+  moments?: () => Promise<{ default: Moments }>;
   /** Facts that stand on the scrubber of a replay. */
   milestones?: Record<string, Weight>;
   /** What stands on a part that begins: its number, where the fact does not say it the so many-th (`count`). */
   part?(fact: Fact, count: number): string;
-  /** What points are called where they are counted, if not "VP": a form of `ui.page.hint_less`. */
+  /** What points are called where they are counted, if not "VP": a form of `ui.page.hint_margin`. */
   unit?: string;
   /** Where a fact happened, for the log and for the marks on others' moves. */
   where?(fact: Fact, view: View): string[];

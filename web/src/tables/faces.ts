@@ -13,8 +13,31 @@ export interface Face {
   forecast: string;
   /** The preset with everything: all flags but those `without`, and these settings. */
   everything?: { settings: Record<string, unknown>; without?: string[] };
+  /** What can be chosen before a game, with pictures and words; see `app/choices.ts`. */
+  choices?: Record<string, Offer>;
+  /** Numbers that are chosen together. */
+  mixes?: Mix[];
   /** Where a game is, in two words: the top bar and the list of tables that wait say the same. */
   moment(view: View, words: Words): string;
+}
+
+export interface Offer {
+  /** The picture of the setting itself. */
+  picture?: string;
+  /** The family of drawings that its choices have. */
+  art?: string;
+  /** Where its choices are explained already: a key with `*` for the choice. */
+  text?: string;
+  /** The flag without which it counts for nothing. */
+  only?: string;
+}
+export interface Mix {
+  id: string;
+  /** The settings, with a picture each. */
+  of: Record<string, string>;
+  /** Good ones to begin with, in the order of the settings. */
+  good: Record<string, number[]>;
+  only?: string;
 }
 
 const FOUND = import.meta.glob<{ default: Face }>('../../../src/rondel/titles/*/web/face.ts', { eager: true });
@@ -25,5 +48,5 @@ export const face = (game: string): Face | undefined => FACES.get(game);
 export const emblem = (game: string, id: string, name = game): string =>
   `<g class="art">${face(game)?.emblem.drawing(id) ?? initial(name)}</g>`;
 const initial = (name: string): string =>
-  `<circle cx="100" cy="100" r="62" class="ln2"/><text x="100" y="124" text-anchor="middle" font-size="68" ` +
+  `<circle cx="100" cy="100" r="62" class="fine-line"/><text x="100" y="124" text-anchor="middle" font-size="68" ` +
   `font-weight="700" fill="currentColor">${escaped(name.charAt(0).toUpperCase())}</text>`;

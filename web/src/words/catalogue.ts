@@ -15,6 +15,10 @@ type File = { default: unknown };
 
 const own = import.meta.glob<File>('../../../src/rondel/speech/catalogues/*/*.json');
 const theirs = import.meta.glob<File>('../../../src/rondel/titles/*/words/**/*.json');
+/** The parts beyond `sentences` that the table or a title has: a page loads those it says. */
+export const PARTS = [...new Set(Object.keys({ ...own, ...theirs }).map((path) => path.split('/').pop()!))]
+  .map((name) => name.replace('.json', ''))
+  .filter((name) => !['sentences', 'names', 'labels'].includes(name));
 const MAIN = ['text', 'q', 'name', 'title'];
 const FACTS = ['id', 'rule'];
 
@@ -22,7 +26,6 @@ const FACTS = ['id', 'rule'];
  * something. */
 interface Spoken {
   sentences: Sentences;
-  guide: Sentences;
   names: Named;
   labels: Labels;
   english: string[];
@@ -73,7 +76,7 @@ export class Catalogue {
   }
   private async fetch(title: string, part: string): Promise<void> {
     const said = await get<Spoken>(`titles/${title}/words/${this.language}.json`);
-    for (const [key, entry] of Object.entries({ ...said.sentences, ...said.guide })) this.add(key, entry);
+    for (const [key, entry] of Object.entries(said.sentences)) this.add(key, entry);
     this.nouns(part, said.names, {});
     this.labels[part] = said.labels;
     for (const key of said.english) this.english.add(key);
@@ -92,11 +95,38 @@ export class Catalogue {
       : this.language;
   }
 
-  /** The sentences of a guided first game, and those that all of them share. */
-  async loadGuide(title: string): Promise<void> {
-    if (title && !isBuilt(title)) return;
-    for (const texts of await Promise.all(['', title].map((x) => read<Sentences>(x, `${this.language}/guide.json`))))
+  /** A further part of a title's sentences (`guide`: those of a guided first game), and what the table itself says
+   * there. A title that the page was not built with has sent all of its parts at once. */
+  async loadPart(title: string, part: string): Promise<void> {
+    const places = title && isBuilt(title) ? ['', title] : [''];
+    for (const texts of await Promise.all(places.map((x) => read<Sentences>(x, `${this.language}/${part}.json`))))
       for (const [key, entry] of Object.entries(texts)) this.add(key, entry);
+  }
+
+  /** What a pack changed, to be put back for the next table. */
+  private lentTexts: Record<string, string | undefined> = {};
+  private lentNames: [string, string, string | undefined][] = [];
+  /** The words of the pack of a table; those of the table before it are forgotten. */
+  lend(title: string, names: Record<string, Record<string, string>> = {}, texts: Record<string, string> = {}): void {
+    for (const [key, text] of Object.entries(this.lentTexts))
+      if (text === undefined) delete this.texts[key];
+      else this.texts[key] = text;
+    for (const [part, id, group] of this.lentNames)
+      if (group === undefined) delete this.groups[part][id];
+      else this.groups[part][id] = group;
+    [this.lentTexts, this.lentNames] = [{}, []];
+    const part = prefix(title);
+    for (const [key, text] of Object.entries(texts)) {
+      this.lentTexts[key] = this.texts[key];
+      this.texts[key] = text;
+    }
+    for (const [group, ids] of Object.entries(names)) {
+      Object.assign(((this.names[part] ??= {})[group] ??= {}), ids);
+      for (const id of Object.keys(ids)) {
+        this.lentNames.push([part, id, this.groups[part]?.[id]]);
+        (this.groups[part] ??= {})[id] = group;
+      }
+    }
   }
 
   private add(key: string, entry: Entry): void {

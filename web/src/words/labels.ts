@@ -45,7 +45,7 @@ export function filled(own: Labels, names: string[], operands: Operands, subject
   if (names.length !== operands.length) return null;
   const found: Values = {};
   names.forEach((name, i) => {
-    if (name !== '_') found[name.replace(/^[@%~^]/, '')] = meant(own, name, operands[i], subject);
+    if (name !== '_') found[name.replace(/^[@%~^]|:.*$/g, '')] = meant(own, name, operands[i], subject);
   });
   return found;
 }
@@ -55,7 +55,10 @@ function meant(own: Labels, name: string, operand: string | number, subject: Val
   const turns = own.turns ?? [];
   if (name[0] === '@') return isObject(amounts) && operand in amounts ? { [operand]: amounts[operand] } : operand;
   if (name[0] === '%') return { [operand]: own.amount_of?.[operand] };
-  if (name[0] === '~') return turns[(Number(operand) - Number(subject.rotation ?? 0) + turns.length) % turns.length];
+  if (name[0] === '~') {
+    const begins = Number(subject[name.split(':')[1]] ?? 0);
+    return turns[(Number(operand) - begins + turns.length) % turns.length];
+  }
   return name[0] === '^' ? own.ways?.[Number(operand)] : operand;
 }
 

@@ -105,6 +105,13 @@ export class Words {
     return this.text(found, values, game);
   }
 
+  /** Whether a fact has a form without its amounts, for where they stand beside it as figures. */
+  plain(game: string, name: string): boolean {
+    const part = prefix(game);
+    const [key] = this.labels(part).facts?.[name] ?? [name];
+    return `${part}.log.${key}` in (this.labels(part).plain ?? {});
+  }
+
   phase(game: string, phase: string): string {
     const key = `${prefix(game)}.phase.${phase}`;
     return this.has(key) && !parameters(this.source.pattern(key)).length
