@@ -5,9 +5,10 @@ import type { Words } from '../words/words';
 
 export interface GameInfo extends TitleInfo {
   title: string;
-  seats: number[];
   rules_version: string;
   settings: SettingInfo[];
+  /** Whether a pack can put other pieces into its box. */
+  packs?: boolean;
 }
 export interface SettingInfo {
   name: string;
@@ -18,17 +19,8 @@ export interface SettingInfo {
   applies: number[];
 }
 
-const LEVEL: Record<string, string> = { random: 'random', greedy: 'gentle', expert: 'sharp' };
-/** Bots that people are offered. */
-export const LEVELS = ['greedy', 'expert', 'random'];
+export { LEVELS, PATIENCE, USUAL, botHelp, botName, kindOf, seatName } from './bots';
 
-export const botName = (bot: string, words: Words): string =>
-  LEVEL[bot] ? words.text(`ui.bot.${LEVEL[bot]}.name`) : bot;
-export const botHelp = (bot: string, words: Words): string =>
-  LEVEL[bot] ? words.text(`ui.bot.${LEVEL[bot]}.help`) : '';
-/** Who sits there: a bot is called by its level. */
-export const seatName = (seat: { name: string; bot: string | null }, words: Words): string =>
-  seat.bot && seat.name === seat.bot ? botName(seat.bot, words) : seat.name;
 export const gameName = (game: string, words: Words): string => {
   const { names } = about(game);
   return names[words.language] ?? names.en ?? words.name('common', null, game);
@@ -40,3 +32,9 @@ export const playedOn = (table: TableInfo): boolean =>
 export const isGame = (table: TableInfo): boolean => table.status !== 'study' || playedOn(table);
 /** Whether the seats of this person are played by a bot, all of them. */
 export const handedOver = (x: TableInfo): boolean => x.you.length > 0 && x.you.every((s) => x.seats[s]?.bot);
+/** Whether this table waits for me. */
+export const myTurn = (x: TableInfo): boolean =>
+  (x.status === 'running' || playedOn(x)) &&
+  x.you.length > 0 &&
+  !handedOver(x) &&
+  (x.actors ? x.actors.some((s) => x.you.includes(s)) : true);

@@ -22,6 +22,12 @@ export interface Prefs {
   larger: boolean;
   animate: boolean;
   tone: boolean;
+  /** How much of a moment is shown: all, half as long, its words. */
+  moments: 'full' | 'short' | 'words';
+  /** Least time between two moves of others, in milliseconds; 0: as they come. */
+  pace: number;
+  sound: boolean;
+  volume: number;
   leftHanded: boolean;
   /** When the table is covered between two people at one screen. */
   handOver: HandOver;
@@ -41,6 +47,10 @@ const DEFAULTS: Prefs = {
   larger: false,
   animate: true,
   tone: false,
+  moments: 'full',
+  pace: 0,
+  sound: false,
+  volume: 0.7,
   leftHanded: false,
   handOver: 'secret',
   textMode: false,

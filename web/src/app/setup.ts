@@ -1,5 +1,6 @@
 // A table before it is opened: what is chosen, as a line of text and back. Pure, so that it can be tested.
 import type { Face } from '../tables/faces';
+import { USUAL } from './bots';
 import type { SettingInfo } from './games';
 
 export interface Setup {
@@ -32,6 +33,14 @@ export const fresh = (game: string, seats: string[]): Setup => ({
   seed: '',
 });
 
+/** The same without what needs a server: somebody else's seats, clocks of days, links to watch. */
+export const atHome = (setup: Setup, bot: string): Setup => ({
+  ...setup,
+  seats: setup.seats.map((who) => (who === 'open' ? bot : who)),
+  pace: PACES[setup.pace]?.kind === 'days' ? 'none' : setup.pace,
+  open: false,
+});
+
 export const TIMEOUTS = ['bot', 'move', 'wait'];
 export const UNDOS = ['reveal', 'turn', 'off'];
 const SIGN = '·';
@@ -46,7 +55,7 @@ function accepts(setting: SettingInfo, value: unknown): boolean {
   return setting.kind === 'list' ? Array.isArray(value) && value.every(among) : among(value);
 }
 
-/** `title·me,greedy·side="B"·pace=live·seed=otter`: only what differs from the usual. */
+/** `title·me,steady·side="B"·pace=live·seed=otter`: only what differs from the usual. */
 export function written(setup: Setup): string {
   const usual = fresh(setup.game, setup.seats);
   const parts = [setup.game, setup.seats.join(',')];
@@ -83,11 +92,11 @@ export function readSetup(text: string, games: { id: string; settings: SettingIn
 }
 
 /** The presets that come with a game. */
-export function printed(
+export function shipped(
   game: { id: string; seats: number[]; settings: SettingInfo[] },
   everything: Face['everything'],
 ): [string, Setup][] {
-  const two = game.seats.includes(2) ? ['me', 'greedy'] : ['me'];
+  const two = game.seats.includes(2) ? ['me', USUAL] : ['me'];
   const all = fresh(game.id, two);
   for (const s of game.settings)
     if (s.kind === 'flag' && s.applies.includes(two.length) && !everything?.without?.includes(s.name))

@@ -10,6 +10,8 @@ export interface TitleInfo {
   minutes: number;
   /** All win or lose together. */
   together: boolean;
+  /** With how many it is played. */
+  seats: number[];
   /** What it is called, by language. */
   names: Record<string, string>;
 }
@@ -19,7 +21,7 @@ const built = new Set(known.keys());
 export const titles = (): TitleInfo[] => [...known.values()];
 /** What is known of a title; of a stranger only what it is called. */
 export const about = (id: string): TitleInfo =>
-  known.get(id) ?? { id, prefix: id, minutes: 60, together: false, names: {} };
+  known.get(id) ?? { id, prefix: id, minutes: 60, together: false, seats: [], names: {} };
 export const prefix = (id: string): string => about(id).prefix;
 /** Whether this page was built with the title: then its words and rules are files of the page. */
 export const isBuilt = (id: string): boolean => built.has(id);

@@ -9,7 +9,8 @@ import type { Session } from '../play/session.svelte';
 import type { Words } from '../words/words';
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII'];
-const CONFIRM = '[data-act=confirm]';
+const CONFIRM = '[data-act=confirm]',
+  UNDO = '.dact [data-about="ui:undo"]';
 export const BREATHE = 20_000,
   SHOW = 45_000;
 
@@ -44,23 +45,39 @@ export class Guide {
   rest = $derived.by((): string[] | null =>
     this.chain.length ? (this.judgement?.show ?? null) : (this.step?.show ?? null),
   );
+  /** What the step wants next is the answer that Confirm gives of itself, here as at any table. */
+  ends = $derived.by((): boolean => {
+    const { asked, choice, kind, steps } = this.play;
+    return !!asked && !!steps.length && !choice.ready && !!this.rest?.length && this.rest[0] === kind.enough?.(asked);
+  });
   /** The draft is all that the step wants. */
-  whole = $derived.by((): boolean => !!this.judgement?.ok && !this.rest?.length);
+  whole = $derived.by((): boolean => !!this.judgement?.ok && (!this.rest?.length || this.ends));
   /** What to press now: of each list the first thing that can be reached carries the highlight. */
   points = $derived.by((): string[][] => {
     const { step, play } = this;
     if (!step || this.off || play.sending) return [];
-    if (this.offRail) return this.turned();
+    if (this.partly) return this.pressed(this.partly);
+    if (this.offRail) return this.back();
     // A tile in the hand stays there until it is confirmed, also where the step goes on afterwards.
     if (this.whole || (this.judgement?.ok && play.pins && play.choice.ready)) return [[CONFIRM]];
     if (step.waits || (step.rail === 'free' && !this.chain.length)) return step.at.map((id) => [id]);
-    return this.rest?.length ? this.pressed(this.rest[0]) : [];
+    if (!this.rest?.length) return [];
+    if (!this.unsettled(this.rest[0])) return this.pressed(this.rest[0]);
+    // What tells it from the others settles it; where that is out of sight, confirming it does.
+    const [things] = this.pressed(play.choice.ready!.text);
+    return [[...things.filter((id) => !id.startsWith('[')), CONFIRM]];
   });
-  /** Off the script only because the thing in the hand is not turned yet: what turns it. */
-  private turned(): string[][] {
+  /** The choice in hand stands by default only, and what comes next answers the same question: pressing that would
+   * replace the choice instead of following it, so that it has to be settled first. */
+  private unsettled(next: string): boolean {
+    const { choice, options, pins } = this.play;
+    return !!choice.ready && !choice.settled && !pins && options.some((o) => o.text === next && o !== choice.ready);
+  }
+  /** Off the script: what turns the thing in the hand, if it is only not turned yet; otherwise the way back. */
+  private back(): string[][] {
     const wanted = this.play.options.find((o) => this.step!.show.includes(o.text));
     const way = wanted && this.play.kind.way?.(wanted, this.play);
-    return way ? [[way]] : [];
+    return [[way ?? UNDO]];
   }
   private pressed(text: string): string[][] {
     const { play } = this;
@@ -83,7 +100,14 @@ export class Guide {
   /** Nothing was said for a while: the table is of an older version of the guide. */
   silent = $state(false);
   off = $derived.by((): boolean => this.silent || !!(this.play.table.origin as { off?: unknown } | undefined)?.off);
-  offRail = $derived.by((): boolean => !!this.judgement && !this.judgement.ok);
+  /** The step's own answer, if what is picked so far is a part of it: one of two things that belong together. */
+  private partly = $derived.by((): string => {
+    const { step, play } = this;
+    if (!step || this.judgement?.ok !== false || !play.picked.length) return '';
+    const own = play.options.find((o) => step.show.includes(o.text) && o.targets.length > play.picked.length);
+    return own && play.picked.every((id) => own.targets.includes(id)) ? own.text : '';
+  });
+  offRail = $derived.by((): boolean => !!this.judgement && !this.judgement.ok && !this.partly);
   /** The partner is playing, or what was just read is being stored. */
   watching = $derived.by((): boolean => !!this.step?.watching);
   last = $derived.by((): boolean => !!this.said && this.said.step === this.said.steps);

@@ -1,4 +1,6 @@
-// REST calls to the server this page came from.
+// REST calls to the host of the tables: the server this page came from, or the engine in this tab.
+import { host, type Answer } from './host';
+
 export class ApiError extends Error {
   constructor(
     public status: number,
@@ -9,19 +11,22 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(`/api/${path}`, {
-    method,
-    credentials: 'same-origin',
-    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  const data = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(response.status, data.key ?? 'ui.err.server', data.params ?? {});
-  return data as T;
+async function asked(method: string, path: string, text?: string): Promise<Answer> {
+  const answer = await host.call(method, path, text);
+  const { status, data } = answer;
+  if (status >= 400) throw new ApiError(status, String(data?.key ?? 'ui.err.server'), data?.params ?? {});
+  return answer;
 }
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await asked(method, path, body === undefined ? undefined : JSON.stringify(body))).data as T;
+}
+/** Records as they are written, to the last digit of their seed. */
+export const getText = async (path: string): Promise<string> => (await asked('GET', path)).text;
+export const postText = async <T>(path: string, text: string): Promise<T> =>
+  (await asked('POST', path, text)).data as T;
 export const get = <T>(path: string): Promise<T> => call<T>('GET', path);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => call<T>('POST', path, body);
+export const put = <T>(path: string, body: unknown): Promise<T> => call<T>('PUT', path, body);
 export const patch = <T>(path: string, body: unknown): Promise<T> => call<T>('PATCH', path, body);
 export const erase = <T>(path: string): Promise<T> => call<T>('DELETE', path);
 /** Entries of a log that the server gives at once. */

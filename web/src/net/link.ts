@@ -1,4 +1,5 @@
 // The play socket: comes back by itself, repeats what was not answered (the server counts an id once).
+import { host, type Wire } from './host';
 import type { Message } from './types';
 
 type Send = Record<string, unknown> & { type: string };
@@ -12,9 +13,10 @@ export class Link {
   private hear: ((message: Message) => void) | null = null;
   /** What came before anybody listened. */
   private early: Message[] = [];
-  private socket: WebSocket | null = null;
+  private socket: Wire | null = null;
   private waiting = new Map<string, Send>();
   private delay = 500;
+  private knocking?: ReturnType<typeof setTimeout>;
   private closed = false;
   private ended = false;
   private count = 0;
@@ -34,9 +36,7 @@ export class Link {
   }
   open(): void {
     this.ended = false;
-    const url = new URL(this.address, location.href);
-    url.protocol = url.protocol.replace('http', 'ws');
-    const socket = (this.socket = new WebSocket(url));
+    const socket = (this.socket = host.connect(this.address));
     socket.onopen = () => {
       this.delay = 500;
       const since = this.since >= 0 ? { since: this.since } : {};
@@ -55,7 +55,7 @@ export class Link {
       if (this.closed) return;
       this.onstate(this.ended ? 'ended' : 'lost');
       if (this.ended) return;
-      setTimeout(() => this.open(), this.delay);
+      this.knocking = setTimeout(() => this.open(), this.delay);
       this.delay = Math.min(this.delay * 2, 8000);
     };
   }
@@ -74,6 +74,7 @@ export class Link {
   }
   close(): void {
     this.closed = true;
+    clearTimeout(this.knocking);
     this.socket?.close();
   }
 }

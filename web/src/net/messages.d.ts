@@ -1,4 +1,4 @@
-// The messages of the play protocol. Written by tools/message_types.py from rondel.server.wire: change them there.
+// The messages of the play protocol. Written by tools/message_types.py from rondel.room.wire: change them there.
 export type Ack = { type: 'ack'; id: string; version: number | null; played?: number; again?: boolean; undone?: boolean };
 export type Agree = { type: 'agree'; id: string; seat: number; ask: string; yes: boolean };
 /** A wish to take back was refused, or somebody agreed and others are still asked. */
@@ -30,12 +30,12 @@ export type Mark = { seat: number; kind: 'plan' | 'wish'; items: string[]; text:
 export type MarkWish = { type: 'mark'; id: string; seat: number; kind: 'plan' | 'wish'; items: string[]; text?: string };
 /** All marks of the table. */
 export type Marks = { type: 'marks'; marks: Mark[] };
-export type Missed = { version: number; kind: 'start' | 'play' | 'undo'; events: [string, Record<string, any>][]; dropped: number[] };
+export type Missed = { version: number; kind: 'start' | 'play' | 'undo'; by: number; events: [string, Record<string, any>][]; dropped: number[] };
 export type Moved = { seat: number | null; version: number; actors: number[]; clocks: ClockNow[]; question: Question | null; undo: Undo | null; over: boolean; outcome: Outcome | null; type: 'moved'; kind: 'start' | 'play' | 'undo'; by: number; from: number; patch: Operation[]; events: [string, Record<string, any>][]; dropped: number[] };
 /** One operation of a JSON Patch (RFC 6902). */
 export type Operation = { op: 'add' | 'remove' | 'replace'; path: string; value?: any };
 /** What a bot thinks of one action. */
-export type Opinion = { action: string; value: number; visits: number; reason: string; params: Record<string, any>; line: string[]; asked: Topic[] };
+export type Opinion = { action: string; value: number; visits: number; reason: string; params: Record<string, any>; line: string[]; asked: Topic[]; chance: number | null; low: number | null; high: number | null; margin: number | null; differs: [string, number][] };
 export type Outcome = { scores: number[]; breakdown: Record<string, number>[]; winners: number[]; reason: string; details: Record<string, any> };
 export type Ping = { type: 'ping'; id: string };
 export type Play = { type: 'play'; id: string; seat: number; version: number; actions: string[]; end?: boolean };
@@ -47,10 +47,10 @@ export type Previews = { type: 'previews'; id: string | null; seat: number; vers
 export type Question = { kind: string; rule: string; subject: Record<string, any>; legal: Legal[]; blocked: Blocked[] };
 /** A warning: legal, but likely regretted. */
 export type Regret = { reason: string; params: Record<string, any>; rule: string };
-export type SeatInfo = { seat: number; name: string; bot: string | null; open: boolean; away: number };
+export type SeatInfo = { seat: number; name: string; bot: string | null; open: boolean; away: number; face: string; offered: boolean };
 /** The table that the end of a guide opens, as `POST /api/tables` takes it. */
 export type SecondGame = { seats: string[]; settings: Record<string, any> };
-export type Table = { id: string; name: string; game: string; rules_version: string; settings: Record<string, any>; public: boolean; status: 'waiting' | 'running' | 'finished' | 'study'; clock: ClockData; undo: 'reveal' | 'turn' | 'off'; origin: Record<string, any>; rematch: string | null; created: number; touched: number; version: number; actors: number[]; outcome: Outcome | null; you: number[]; host: boolean; hints: boolean; seats: SeatInfo[]; seed: string | null; invite?: string; watch?: string };
+export type Table = { id: string; name: string; game: string; rules_version: string; settings: Record<string, any>; public: boolean; status: 'waiting' | 'running' | 'finished' | 'study'; clock: ClockData; undo: 'reveal' | 'turn' | 'off'; origin: Record<string, any>; rematch: string | null; created: number; touched: number; version: number; actors: number[]; outcome: Outcome | null; you: number[]; host: boolean; hints: boolean; deadline: number | null; seats: SeatInfo[]; seed: string | null; invite?: string; watch?: string };
 export type TableChanged = { type: 'table'; table: Table };
 /** What a step of a line answers, as far as words need it. */
 export type Topic = { kind: string; rule: string; subject: Record<string, any> };

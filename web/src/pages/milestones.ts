@@ -48,3 +48,15 @@ export function nextMilestone(all: Milestone[], at: number, way: 1 | -1, last: n
   const ahead = all.map((m) => m.version).filter((v) => (v - at) * way > 0);
   return ahead.length ? (way > 0 ? Math.min(...ahead) : Math.max(...ahead)) : way > 0 ? last : 0;
 }
+
+/** What may stand on the scrubber of somebody who has not seen the end: of what is still to come only where parts
+ * begin. */
+export function untold(all: Milestone[], at: number, kind: Pick<TableKind, 'milestones'>): Milestone[] {
+  return all
+    .filter((m) => m.part || m.version <= at)
+    .map((m) =>
+      m.version <= at
+        ? m
+        : { ...m, weight: 'part' as const, facts: m.facts.filter((fact) => kind.milestones?.[fact[0]] === 'part') },
+    );
+}

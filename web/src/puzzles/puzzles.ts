@@ -1,0 +1,98 @@
+// What the server tells of puzzles, and what the page makes of it. Pure, so that it can be tested.
+import type { GuideInfo } from '../guide/guides';
+import type { Action, Asked } from '../words/words';
+
+export interface PuzzleInfo {
+  puzzle: string;
+  game: string;
+  number: number;
+  level: number;
+  title: Record<string, string>;
+  steps: number;
+  themes: string[];
+  mine: '' | 'found' | 'close' | 'wrong';
+}
+export interface PuzzleList {
+  puzzles: PuzzleInfo[];
+  themes: Record<string, string[]>;
+  rating: number;
+  ratings: number[];
+}
+export interface Step extends Asked {
+  action: Action;
+  text: string;
+}
+export interface Rival {
+  steps: Step[];
+  chance: number;
+  yours: boolean;
+  reasons: [string, number][];
+}
+export interface Verdict {
+  puzzle: string;
+  word: 'open' | 'found' | 'close' | 'wrong';
+  over: boolean;
+  agree: number;
+  steps: number;
+  choice: string;
+  best: number;
+  yours: number | null;
+  answer: Step[];
+  key: number;
+  reasons: [string, number][];
+  rivals: Rival[];
+  themes: string[];
+  level: number;
+  options: number;
+  worlds: number;
+  error: number;
+  first: boolean;
+  before: number;
+  rating: number;
+  others: { tries: number; found: number; close: number };
+}
+
+export const LEVELS = [1, 2, 3, 4];
+/** The form and colour of a verdict: those of the analysis. */
+export const GRADE: Record<string, string> = { found: 'found', close: 'loose', wrong: 'costly' };
+
+/** Which are shown: of a game, a theme, a level; '' and 0 are any. A theme is only known of what was tried. */
+export const among = (all: PuzzleInfo[], game: string, theme: string, level: number): PuzzleInfo[] =>
+  all.filter(
+    (one) => (!game || one.game === game) && (!theme || one.themes.includes(theme)) && (!level || one.level === level),
+  );
+
+/** The one to solve next: behind this one the first that was not tried, else from the beginning; else just the next. */
+export function following(all: PuzzleInfo[], after: string): PuzzleInfo | null {
+  const at = all.findIndex((one) => one.puzzle === after);
+  const game = at < 0 ? '' : all[at].game;
+  const order = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].filter((one) => !game || one.game === game);
+  return order.find((one) => !one.mine) ?? order[0] ?? null;
+}
+
+/** The one to begin with: the easiest that was not tried, else the easiest. */
+export const easiest = (all: PuzzleInfo[]): PuzzleInfo | null =>
+  all.toSorted((a, b) => Number(!!a.mine) - Number(!!b.mine) || a.level - b.level || a.number - b.number)[0] ?? null;
+
+/** Its title, if it has one in this language or in English. */
+export const called = (one: PuzzleInfo, language: string): string | undefined => one.title[language] ?? one.title.en;
+
+/** A puzzle of a game on one of these themes: the easiest that was not tried, else the easiest. */
+export function onTheme(all: PuzzleInfo[], game: string, themes: string[]): PuzzleInfo | null {
+  return easiest(all.filter((one) => one.game === game && one.themes.some((theme) => themes.includes(theme))));
+}
+
+/** The lesson of a game that teaches one of these themes: the one about the least else, the first in its course. */
+export const teaching = (all: GuideInfo[], game: string, themes: string[]): GuideInfo | null =>
+  all
+    .filter((one) => one.game === game && one.themes.some((theme) => themes.includes(theme)))
+    .toSorted((a, b) => a.themes.length - b.themes.length || a.lesson - b.lesson)[0] ?? null;
+
+/** Ratings as points of a curve in a box of this size. */
+export function curve(ratings: number[], width: number, height: number): string {
+  if (ratings.length < 2) return '';
+  const [low, high] = [Math.min(...ratings), Math.max(...ratings)];
+  const along = (i: number): number => (width * i) / (ratings.length - 1);
+  const up = (r: number): number => (high === low ? height / 2 : height - (height * (r - low)) / (high - low));
+  return ratings.map((r, i) => `${Math.round(along(i))},${Math.round(up(r))}`).join(' ');
+}
