@@ -38,13 +38,21 @@ const here = import.meta.dirname;
 /** What the tables in their titles' folders import: the page's own modules by `$hall`, packages from this folder. */
 const hall = { $hall: join(here, 'src'), vitest: join(here, 'node_modules/vitest') };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [svelte(), compressed()],
+  define: { __TAB__: JSON.stringify(mode === 'pages') },
+  plugins: [svelte(), ...(mode === 'pages' ? [] : [compressed()])],
   resolve: { alias: hall, dedupe: ['svelte'] },
   css: { postcss: { plugins: [scoped] } },
-  build: { outDir: '../src/rondel/server/static', emptyOutDir: true, target: 'es2022', reportCompressedSize: false },
+  build: {
+    outDir: mode === 'pages' ? '../build/pages' : '../src/rondel/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    reportCompressedSize: false,
+    // A font inside the style sheet would travel with every page, and the content policy forbids it.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+  },
   server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['..'] } },
   test: { include: ['tests/**/*.test.ts', '../src/rondel/titles/*/web/**/*.test.ts'] },
   preview: { proxy: { '/api': { target: server, ws: true } } },
-});
+}));

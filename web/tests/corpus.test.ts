@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prefix, titles } from '../src/app/titles';
-import { Catalogue, LANGUAGES, type Language } from '../src/words/catalogue';
+import { Catalogue, LANGUAGES, PARTS, type Language } from '../src/words/catalogue';
 import type { Values } from '../src/words/message';
 import { Words, type Action, type Asked } from '../src/words/words';
 
@@ -44,7 +44,7 @@ async function spoken(language: Language): Promise<Words> {
   await catalogue.load('');
   for (const { id } of titles()) {
     await catalogue.load(id);
-    await catalogue.loadGuide(id);
+    for (const part of PARTS) await catalogue.loadPart(id, part);
   }
   return new Words(catalogue, SEATS);
 }

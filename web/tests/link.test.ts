@@ -16,6 +16,7 @@ class Wire {
   send(text: string): void {
     this.sent.push(text);
   }
+  close(): void {}
   /** The server says why, and closes. */
   shut(key = ''): void {
     if (key) this.onmessage({ data: JSON.stringify({ type: 'error', id: null, key, params: {} }) });
@@ -77,4 +78,12 @@ test('who has signed in again goes on, and what was not answered is sent', () =>
   Wire.all[1].shut();
   vi.advanceTimersByTime(60_000);
   expect(Wire.all.length).toBeGreaterThan(2);
+});
+
+test('who has left the table does not come back by themselves', () => {
+  const link = opened();
+  Wire.all[0].shut();
+  link.close();
+  vi.advanceTimersByTime(60_000);
+  expect(Wire.all.length).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../src/net/types';
-import { milestones, nextMilestone, type LogEntry } from '../src/pages/milestones';
+import { milestones, nextMilestone, untold, type LogEntry } from '../src/pages/milestones';
 
 const entry = (version: number, facts: Fact[], counts = true): LogEntry => ({
   version,
@@ -41,5 +41,14 @@ describe('milestones of a replay', () => {
     expect(nextMilestone(all, 5, -1, 9)).toBe(2);
     expect(nextMilestone(all, 1, -1, 9)).toBe(0);
     expect(nextMilestone(all, 9, 1, 12)).toBe(12);
+  });
+  it('tell nothing of what is to come but where parts begin', () => {
+    const told = untold(all, 0, KIND);
+    expect(told.map((m) => [m.version, m.weight, m.sign])).toEqual([
+      [2, 'part', 'II'],
+      [5, 'part', 'III'],
+    ]);
+    expect(told[0].facts.map(([name]) => name)).toEqual(['next_era']);
+    expect(untold(all, 9, KIND)).toEqual(all);
   });
 });

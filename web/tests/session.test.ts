@@ -138,6 +138,49 @@ describe('an own move on its way', () => {
   });
 });
 
+describe('a chain that is taken over while somebody else moves', () => {
+  const CHAIN = ['place 2', 'then 1'];
+  const drafts = (sent: { type: string }[]): { id: string; version: number; steps: string[] }[] =>
+    sent.filter((m) => m.type === 'draft') as never;
+  const answer = (id: string, version: number): Message =>
+    ({
+      type: 'draft',
+      id,
+      seat: 0,
+      version,
+      steps: CHAIN.slice(0, 1),
+      ends: 'open',
+      changes: [],
+      question: { ...QUESTION, kind: 'then', legal: [{ action: 'then 1', targets: [] }] },
+    }) as unknown as Message;
+
+  test('is asked for again, and is there in the end', () => {
+    const { play, sent } = seated();
+    play.picked = [];
+    play.adopt(CHAIN);
+    const [first] = drafts(sent);
+    play.receive(moved(5, 1));
+    // The answer that was on its way is about a position that is gone.
+    play.receive(answer(first.id, 4));
+    expect(play.steps).toEqual([]);
+    const again = drafts(sent).at(-1)!;
+    expect([again.version, again.steps]).toEqual([5, CHAIN.slice(0, 1)]);
+    play.receive(answer(again.id, 5));
+    expect(play.steps).toEqual(CHAIN.slice(0, 1));
+    expect(play.choice.ready?.text).toBe('then 1');
+  });
+  test('and a choice that came too late for its position are not lost', () => {
+    const { play, sent } = seated();
+    play.take(play.options[1]);
+    const stale = { type: 'error', id: drafts(sent)[0].id, key: 'ui.err.stale', params: {}, version: 5, safe: true };
+    play.receive(stale as Message);
+    expect(play.choice.ready?.text).toBe('place 2');
+    play.receive(moved(5, 1));
+    expect(drafts(sent).at(-1)!.version).toBe(5);
+    expect(play.choice.ready?.text).toBe('place 2');
+  });
+});
+
 describe('a choice that has been played', () => {
   /** Picked, asked about, and confirmed before the answer came: the answer must not be taken for a further step. */
   const played = (): ReturnType<typeof seated> => {

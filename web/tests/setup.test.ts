@@ -1,6 +1,6 @@
 import type { Outcome } from '../src/net/types';
 import { describe, expect, it } from 'vitest';
-import { fresh, printed, readSetup, written } from '../src/app/setup';
+import { fresh, shipped, readSetup, written } from '../src/app/setup';
 import { decided } from '../src/pages/decided';
 import { samples } from '../src/pages/history';
 import { rebound } from '../src/shell/bindings';
@@ -23,7 +23,7 @@ const GAME = {
 describe('set-up string', () => {
   it('brings the same table back', () => {
     const setup = {
-      ...fresh('anachrony', ['me', 'greedy']),
+      ...fresh('anachrony', ['me', 'steady']),
       settings: { side: 'B', doomsday: true },
       pace: 'live',
       undo: 'off',
@@ -37,11 +37,11 @@ describe('set-up string', () => {
     'refuses %s',
     (text) => expect(readSetup(text, [GAME])).toBeNull(),
   );
-  it('has printed presets for every number of seats', () =>
-    expect(printed(GAME, undefined).map(([id]) => id)).toEqual(['preset_first', 'preset_all', 'preset_solo']));
+  it('has shipped presets for every number of seats', () =>
+    expect(shipped(GAME, undefined).map(([id]) => id)).toEqual(['preset_first', 'preset_all', 'preset_solo']));
   it('has everything in one, but for what its title leaves out', () => {
     const game = { ...GAME, settings: [...GAME.settings, flag('gentle')] };
-    const [, all] = printed(game, { settings: { side: 'B' }, without: ['gentle'] })[1];
+    const [, all] = shipped(game, { settings: { side: 'B' }, without: ['gentle'] })[1];
     expect(all.settings).toEqual({ doomsday: true, side: 'B' });
   });
 });
