@@ -14,18 +14,20 @@ from typing import Any, cast
 from rondel.core.flow import Task
 from rondel.titles.anachrony.rules import GAME
 from rondel.titles.anachrony.rules.boards import BOARDS, FREE_HEX, SIDE_B_OF, TUG_GOOD, PlayerBoard
+from rondel.titles.anachrony.rules.box import DOOMSDAY_SYMBOLS
 from rondel.titles.anachrony.rules.capital import TILES
 from rondel.titles.anachrony.rules.chronobot import ACTIONS, NEXT, POSITIONS
-from rondel.titles.anachrony.rules.doomsday import BOTTOM_SLOT, SYMBOLS, TOP_SLOT, TRACK_VP
+from rondel.titles.anachrony.rules.doomsday import BOTTOM_SLOT, TOP_SLOT, TRACK_VP
 from rondel.titles.anachrony.rules.endgame import CONDITION_VP, EndgameCondition
 from rondel.titles.anachrony.rules.endgame import CONDITIONS as ENDGAME
 from rondel.titles.anachrony.rules.evacuation import CONDITIONS as EVACUATION
 from rondel.titles.anachrony.rules.experiments import EXPERIMENTS
 from rondel.titles.anachrony.rules.goods import amounts
 from rondel.titles.anachrony.rules.leaders import LEADERS
+from rondel.titles.anachrony.rules.paths import START, START_BREAKTHROUGHS
 from rondel.titles.anachrony.rules.scoring import ANOMALY_VP
 from rondel.titles.anachrony.rules.state import Anachrony
-from rondel.titles.anachrony.rules.things import GENIUS, GOODS, ICONS, PATHS, ROWS, SHAPES, WORKERS
+from rondel.titles.anachrony.rules.things import ACTIVE, GENIUS, GOODS, ICONS, PATHS, ROWS, SHAPES, TIRED, WORKERS
 from rondel.titles.anachrony.rules.tiles.producing import FreeProducer
 from rondel.titles.anachrony.rules.tiles.superproject import Superproject
 from rondel.titles.anachrony.rules.tiles.tile import REGISTRY, Tile, tile_named
@@ -183,7 +185,7 @@ def boards() -> dict[str, Any]:
 
 def slot(number: int) -> dict[str, Any]:
     vp = {PATHS[path]: slots[number] for path, slots in TRACK_VP.items() if number in slots}
-    return {"slot": number, "vp": vp, "symbols": SYMBOLS[number]}
+    return {"slot": number, "vp": vp, "symbols": DOOMSDAY_SYMBOLS[number]}
 
 
 RANGES = {"superproject": "temporal_tourism", "n": tile_named("temporal_tourism").range_value}
@@ -202,6 +204,18 @@ def endgame_facts(card: EndgameCondition) -> dict[str, Any]:
     return {"signed": True} if card.signed else {}
 
 
+def start(path: int) -> Amounts:
+    """What a Path begins with."""
+    found: Amounts = {}
+    for good, count in START[path]:
+        for first, column_word in ((TIRED, "tired"), (ACTIVE, "active")):
+            if first <= good < first + len(WORKERS):
+                found[f"{WORKERS[good - first]}_{column_word}"] = count
+        if good < len(GOODS):
+            found[GOODS[good]] = count
+    return found | ({"breakthrough": START_BREAKTHROUGHS[path]} if START_BREAKTHROUGHS[path] else {})
+
+
 def facts() -> dict[str, Any]:
     s = cast(Anachrony, GAME.new(2, 1, {}))
     projects = [tile for tile in REGISTRY.values() if isinstance(tile, Superproject)]
@@ -217,6 +231,7 @@ def facts() -> dict[str, Any]:
         },
         "experiments": {card.word: {"vp": card.vp, "cost": spent(card.shown_cost())} for card in EXPERIMENTS.values()},
         "leaders": {leader.word: PATHS[leader.path] for leader in LEADERS},
+        "start": {path: start(number) for number, path in enumerate(PATHS[: len(START)])},
         "evacuation": {
             side.word: {
                 "name": f"{PATHS[number // 2]}.{'AB'[number % 2]}",

@@ -33,14 +33,14 @@ from typing import Any
 
 import httpx
 
-from attacks import cost, edge, quota
+from attacks import cost, doors, edge, quota
 from attacks.cost import long_record
 from attacks.ordinary import Crowd
 from attacks.shape import Attack, Target, Unguarded, position
 from load import memory, percentile
 from load_beside import say
 
-ATTACKS: list[Attack] = [*cost.ATTACKS, *quota.ATTACKS, *edge.ATTACKS]
+ATTACKS: list[Attack] = [*cost.ATTACKS, *quota.ATTACKS, *doors.ATTACKS, *edge.ATTACKS]
 FACTOR, FLOOR = 3.0, 50.0
 """The others' p95 beside that of the quiet run; milliseconds below which it is never too slow."""
 RECOVERY = 5.0

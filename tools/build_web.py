@@ -37,7 +37,7 @@ def fetched_node(folder: Path) -> Path:
     )
 
 
-SOURCES = ("web/src/**/*", "web/tests/**/*", "web/*", "src/rondel/titles/*/web/**/*")
+SOURCES = ("web/src/**/*", "web/tests/**/*", "web/*", "web/tab/*", "src/rondel/titles/*/web/**/*")
 """The sources of the page, as seen from the repository's root."""
 
 
@@ -49,6 +49,7 @@ Step = tuple[Path, list[str]]
 """A program of the page's packages with its arguments, and the folder where it runs."""
 STEPS: dict[str, tuple[Step, ...]] = {
     "build": ((WEB, ["vite/bin/vite.js", "build"]),),
+    "pages": ((WEB, ["vite/bin/vite.js", "build", "--mode", "pages"]),),
     "check": (
         (WEB, ["svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"]),
         (WEB, ["vitest/vitest.mjs", "run"]),

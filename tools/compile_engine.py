@@ -20,13 +20,16 @@ from importlib.metadata import version
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from object_cache import build_extensions, finished, keep
+from compiled_docs import document
+from object_cache import FORMAT, build_extensions, finished, keep
 
 HERE = Path(__file__).resolve().parent.parent
 TITLES = sorted(path.parent.name for path in (HERE / "src" / "rondel" / "titles").glob("*/title.py"))
 PARTS: dict[str, tuple[str, ...]] = {
     "core": ("core",),
     "bots": (
+        "bots/learned.py",
+        "bots/learning.py",
         "bots/lookahead.py",
         "bots/mind.py",
         "bots/plan.py",
@@ -36,7 +39,10 @@ PARTS: dict[str, tuple[str, ...]] = {
         "bots/thinker.py",
         "bots/worth.py",
     ),
-} | {title: (f"titles/{title}/rules", f"titles/{title}/bots") for title in TITLES}
+    "env": ("env/desk.py", "env/pen.py"),
+}
+PARTS |= {title: (f"titles/{title}/rules", f"titles/{title}/bots") for title in TITLES}
+PARTS |= {f"{title}_pen": (f"titles/{title}/env/pen.py",) for title in TITLES}
 """What runs hot: the rules, and how bots judge positions. Each part is a library of its own: a change in one leaves the
 others as they are."""
 TYPES = "view_types.py"
@@ -59,7 +65,7 @@ def engine_modules(package: Path) -> list[str]:
 def fingerprint(source: Path, mypy: str) -> str:
     """Names an engine: equal sources, Python, compiler and options give equal engines."""
     found = hashlib.sha256()
-    for said in (sys.version, platform.platform(), mypy, os.environ.get("CC", ""), opt_level(), *PARTS):
+    for said in (FORMAT, sys.version, platform.platform(), mypy, os.environ.get("CC", ""), opt_level(), *PARTS):
         found.update(said.encode() + b"\0")
     for path in engine_modules(source):
         found.update(os.path.relpath(path, source).encode() + b"\0" + Path(path).read_bytes() + b"\0")
@@ -115,6 +121,7 @@ def generate_and_build(target: Path) -> None:
         modules = [path for paths, _ in groups for path in paths]
         print(f"the engine: {len(modules)} modules", flush=True)
         built = mypycify([*STRICT, *modules], opt_level=opt_level(), multi_file=True, separate=groups)  # type: ignore[arg-type]
+        document(Path("build"), modules)
         build_extensions(built)
     finally:
         os.chdir(back)

@@ -7,7 +7,8 @@ other clients watch. First people act at a given rate that knows nothing of the 
 top): latency is from sending a choice to its acknowledgement, and the engine's own time for such choices, measured in the
 server, is shown beside it. Then everybody acts without pause: that is the most the server can do, and latency is the length
 of the queue. Afterwards the server is started again on the same data, and its idle tables are weighed. If Node is there, a
-boardgame.io server with a game of one trivial move is measured at the same offered rate.
+boardgame.io server with a game of one trivial move is measured at the same offered rate. `--analysis` also measures the
+paced latency by turns without and with an analysis of a finished game running on the server.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ import httpx
 import orjson
 from websockets.asyncio.client import connect
 
+import load_analysis
 from load_beside import Rows, boardgameio, commit_rate, say
 
 IDLE = 10
@@ -278,6 +280,20 @@ async def paced(url: str, pid: int, crowd: Crowd, chosen: argparse.Namespace) ->
     ]
 
 
+async def beside_analysis(url: str, crowd: Crowd, chosen: argparse.Namespace) -> Rows:
+    async def once() -> list[float]:
+        pacing = asyncio.ensure_future(crowd.pace(chosen.offered))
+        await asyncio.sleep(chosen.warm / 2)
+        crowd.forget()
+        await asyncio.sleep(chosen.seconds)
+        pacing.cancel()
+        return crowd.times()
+
+    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+        somebody = await cookies(http)
+    return load_analysis.rows(*await load_analysis.beside(url, chosen.game, somebody, once), percentile)
+
+
 async def saturated(url: str, pid: int, crowd: Crowd, chosen: argparse.Namespace) -> Rows:
     """Everybody always acts at once: what the server can do at most; latency is then the length of the queue."""
     seconds = chosen.seconds / 2
@@ -312,6 +328,8 @@ async def measure(url: str, pid: int, chosen: argparse.Namespace) -> tuple[Rows,
     await connected(url, len(clients))
     crowd = Crowd(clients)
     rows = await paced(url, pid, crowd, chosen)
+    if chosen.analysis:
+        rows += await beside_analysis(url, crowd, chosen)
     rows += await saturated(url, pid, crowd, chosen)
     for task in tasks:
         task.cancel()
@@ -362,6 +380,7 @@ def main() -> None:
     parser.add_argument("--game", default="anachrony")
     parser.add_argument("--bot", default="random", help="who plays on the other seats")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
+    load_analysis.add_option(parser)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="rondel-load-", dir=".") as name:
         folder = Path(name)

@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from rondel.titles.the_loop.rules import GAME
-from rondel.titles.the_loop.rules.agents import ABILITY_WORDS, ONCE_A_TURN, START_ERA
-from rondel.titles.the_loop.rules.language import STEPS
+from rondel.titles.the_loop.rules.agents import ABILITY_WORDS, ONCE_A_TURN
 from rondel.titles.the_loop.rules.missions import MISSIONS, QUANTUM_FILLER
-from rondel.titles.the_loop.rules.names import AGENTS, DIMENSIONS, ERAS
-from rondel.titles.the_loop.rules.registry import CARDS
+from rondel.titles.the_loop.rules.names import AGENTS, DIMENSIONS, ERAS, START_ERA
+from rondel.titles.the_loop.rules.registry import CARDS, STEPS
 from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS
 
 TARGET = Path(__file__).parent.parent / "src/rondel/titles/the_loop/web/facts.json"

@@ -16,6 +16,7 @@ from typing import Any
 import rondel
 from rondel.env.codec import Codec, spelled
 from rondel.env.table import GameTable
+from rondel.sources import sources
 
 ROOT = Path(__file__).resolve().parent.parent
 TITLES = ROOT / "src" / "rondel" / "titles"
@@ -51,6 +52,8 @@ def page() -> str:
         data = made(game)
         codec, table = Codec(data), GameTable(game, 2, None, "win")
         parts.append(f"## {rondel.game(game).title}\n\n{codec.size} numbers, {table.places} places.\n")
+        if made_by_us(game):
+            parts.append(f"{made_by_us(game)}\n")
         parts.append("| numbers | action | for example |\n|---|---|---|")
         start = 0
         for pattern in data["actions"]:
@@ -68,6 +71,16 @@ def page() -> str:
         parts += [f"| {span(first, count)} | {what} |" for first, count, what in places(table)]
         parts.append("")
     return "\n".join(parts)
+
+
+def made_by_us(game: str) -> str:
+    """What of the pieces behind these numbers is not printed, in one line; "" if all is."""
+    counts = {group: (kinds["ours"], sum(kinds.values())) for group, kinds in sources(game).counts().items() if kinds["ours"]}
+    whole = [f"{group} {ours} of {every}" for group, (ours, every) in counts.items()]
+    first = {group: next(iter(pieces.values())) for group, pieces in sources(game).pieces.items()}
+    some = [f"{part} of {group}" for group, piece in first.items() for part, kind in piece.parts.items() if kind == "ours"]
+    items = ", ".join(whole + some)
+    return f"Ours, because what is printed is not public (`game.sources()` has it piece by piece): {items}." if items else ""
 
 
 HEAD = """# Tables of the environments

@@ -1,4 +1,4 @@
-"""Write the page's types of all messages, `web/src/net/messages.d.ts`, from the shapes in `rondel.server.wire`."""
+"""Write the page's types of all messages, `web/src/net/messages.d.ts`, from the shapes in `rondel.room.wire`."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from rondel.server.wire import FromClient, FromServer
+from rondel.room.from_client import FromClient
+from rondel.room.wire import FromServer
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "net" / "messages.d.ts"
-HEAD = "// The messages of the play protocol. Written by tools/message_types.py from rondel.server.wire: change them there.\n"
+HEAD = "// The messages of the play protocol. Written by tools/message_types.py from rondel.room.wire: change them there.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 

@@ -17,11 +17,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+FORMAT = "2"
+"""Goes up when what was kept before must not be used again."""
 ENGINES = 4
 """Finished engines that are kept: a few branches and Pythons."""
 DAYS = 30
 """An object file nobody has used for so long is forgotten."""
-INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
+INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]', re.MULTILINE)
+"""Either form: a library names the header of another one in angle brackets, and must not outlive its layout."""
 
 
 def cache() -> Path:

@@ -18,6 +18,7 @@ from rondel.titles.planet_unknown.rules.objective_names import OBJECTIVE_IDS
 from rondel.titles.planet_unknown.rules.planets import PLANETS
 from rondel.titles.planet_unknown.rules.scoring import ADJUSTMENTS
 from rondel.titles.planet_unknown.rules.scoring import TARGET as TARGET_SCORE
+from rondel.titles.planet_unknown.rules.state import NO_RULE
 from rondel.titles.planet_unknown.rules.tiles import DRAWINGS, PAIRS, STACKS
 
 TARGET = Path(__file__).parent.parent / "src/rondel/titles/planet_unknown/web/printed.json"
@@ -78,12 +79,16 @@ def printed() -> dict[str, Any]:
         "pairs": {name: [a, b] for name, a, b in PAIRS},
         "stacks": list(STACKS),
         "corporations": {
-            id: {"tracks": tracks(i), "special": bool(ROSTER[i].special), "techs": len(ROSTER[i].techs_text)} | answers(i)
+            id: {"tracks": tracks(i), "special": bool(ROSTER[i].special), "techs": len(ROSTER[i].techs_text)}
+            | {"difficulty": ROSTER[i].difficulty, "rovers": ROSTER[i].rovers}
+            | answers(i)
             for i, id in enumerate(CORPORATION_IDS)
         },
+        "planets": {planet.id: {"difficulty": planet.difficulty, "grid": list(planet.grid)} for planet in PLANETS},
         "symmetric": [c.id for c in ROSTER if c.symmetric] + [planet.id for planet in PLANETS if planet.symmetric],
         "abilities": abilities(),
         "regresses": [event.id for event in EVENTS if isinstance(event, RegressOneOf)],
+        "restrictions": [event.id for event in EVENTS if event.rule != NO_RULE],
         "glides": glides(),
         "bonus": bonuses(),
         "path": {"oasis_ultd": [list(space) for space in PATH_PRINT]},

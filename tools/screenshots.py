@@ -23,8 +23,8 @@ from playwright.sync_api import Page  # noqa: E402
 import rondel  # noqa: E402
 from picture_moments import LOOP, LOOP_ENDS, MOMENTS, TABLES, Moment  # noqa: E402
 from rondel.record import Record  # noqa: E402
+from rondel.room.table import RUNNING  # noqa: E402
 from rondel.server.backup import FILE  # noqa: E402
-from rondel.server.lobby import RUNNING  # noqa: E402
 from web import loop_tables  # noqa: E402
 from web.browser import DESK, LOW, PHONE, TABLET, chromium, page_of  # noqa: E402
 from web.driver import Driver  # noqa: E402

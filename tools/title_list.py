@@ -15,6 +15,7 @@ TARGET = Path(__file__).parent.parent / "web" / "src" / "app" / "titles.json"
 def listed() -> list[dict[str, Any]]:
     return [
         {"id": title.id, "prefix": title.prefix, "minutes": title.minutes, "together": title.together,
+         "seats": list(shelf.game(title.id).seats),
          "names": {language: load(language).name("common", "games", title.id) for language in LANGUAGES}}
         for title in shelf.titles()
         if shelf.is_ours(title)

@@ -30,20 +30,24 @@ from web.serving import serving  # noqa: E402
 from web.tables import seated  # noqa: E402
 
 GAMES = ("anachrony", "planet_unknown", "the_loop")
-BARS = {"first load, KB compressed": 260.0, "first load, s": 1.0, "answer shown, ms": 100.0, "frames/s while dragging": 60.0,
-        "layout shift": 0.0}  # fmt: skip
+BARS = {"home, s": 1.0, "home, KB of pictures": 60.0,
+        "first load, KB compressed": 260.0, "first load, s": 1.0, "answer shown, ms": 100.0,
+        "frames/s while dragging": 60.0, "layout shift": 0.0}  # fmt: skip
 SLACK = {"frames/s while dragging": 1.5, "layout shift": 0.01}
 """A screen of 60 Hz never gives more than 60 frames, and the last one is not whole. Words of the top bar have different widths:
 what they move may be a tenth of what browsers call good."""
 LONG = 25.0
 """Milliseconds after which a frame is one that was missed."""
 
-USABLE = """() => { const look = () => document.querySelector('.desk .dec')
+USABLE = """() => { const look = () => document.querySelector('.desk .dec, [data-now]')
     ? requestAnimationFrame(() => setTimeout(() => { window.usable = performance.now(); }))
     : requestAnimationFrame(look);
   requestAnimationFrame(look); }"""
 LOADED = """() => [['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
     .reduce((sum, r) => sum + r.transferSize, 0), window.usable, window.shift, window.shifted.join('; ')]"""
+PICTURES = """() => performance.getEntriesByType('resource')
+  .filter((r) => /\\/(game|people|bots)-[^/]*$|\\.(png|jpe?g|webp|avif|svg)$/.test(r.name))
+  .reduce((sum, r) => sum + r.transferSize, 0)"""
 # A new question brings new answers; everything else has to stay where it is. What follows a click at once is no shift, as
 # browsers count it: so every move is made with the real mouse. The log grows at its head, so it is left out (`QUIET_LOG`).
 SHIFT = """() => { window.shift = 0; window.shifted = [];
@@ -111,6 +115,25 @@ def first_loads(browser: Browser, address: str, times: int, found: Found) -> Non
         found.worst("first load, s", statistics.median(load[1] for load in loads), game)
         for _, _, shift, shifted in loads:
             found.worst("layout shift", shift, f"{game}: {shifted}" if shifted else game)
+
+
+def homes(browser: Browser, address: str, times: int, found: Found) -> None:
+    """The first page of somebody new, on a cold cache: until its buttons stand, and what its pictures weigh."""
+    waits = []
+    for _ in range(times):
+        page, troubles = page_of(browser, DESK)
+        page.add_init_script(f"({USABLE})(); ({SHIFT})();")
+        page.goto(address)
+        page.wait_for_function("() => window.usable", polling=100)
+        page.wait_for_selector("article.pick [data-art] path", state="attached")
+        page.wait_for_timeout(800)
+        usable, shift, shifted = page.evaluate("() => [window.usable, window.shift, window.shifted.join('; ')]")
+        found.worst("home, KB of pictures", page.evaluate(PICTURES) / 1000, "")
+        found.worst("layout shift", shift, f"home: {shifted}" if shifted else "home")
+        found.troubles += [f"home: {trouble}" for trouble in troubles]
+        waits.append(usable / 1000)
+        page.context.close()
+    found.worst("home, s", statistics.median(waits), f"{times} loads")
 
 
 def often(shifted: list[str], most: int = 6) -> str:
@@ -185,6 +208,8 @@ def main() -> None:
         os.environ["PYTHONPATH"] = str(compiled)
     found = Found()
     with tempfile.TemporaryDirectory() as data, serving(Path(data), bot_delay=0.4) as address, chromium() as browser:
+        print("home", flush=True)
+        homes(browser, address, chosen.loads, found)
         print("first load", flush=True)
         first_loads(browser, address, chosen.loads, found)
         for game in GAMES:

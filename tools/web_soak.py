@@ -1,6 +1,6 @@
 """`make web-soak`: whole games on the page, over presets, seat counts, languages and sizes, played by clicking what glows.
 
-    python tools/web_soak.py                        # 60 games
+    python tools/web_soak.py                        # 100 games
     python tools/web_soak.py --only 17 --only 23    # these of them again
     python tools/web_soak.py --resume               # after a break: only those that have not passed
 
@@ -88,7 +88,7 @@ def summed(results: list[Result]) -> Table:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=60, metavar="N", help="how many (default: 60)")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (default: 100)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the whole soak (default: 1)")
     parser.add_argument("--only", type=int, action="append", metavar="N", help="this game of the soak (may be repeated)")
     parser.add_argument("--resume", action="store_true", help="leave out the games that have passed before")

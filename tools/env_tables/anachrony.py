@@ -123,6 +123,7 @@ def view() -> list[Any]:
             "game": SKIP, "endgame_most": SKIP, "seats": NUMBER,
             "settings": record({
                 "side": word(["A", "B"]), "difficulty": word(list(DIFFICULTIES)), "mine_yield": NUMBER,
+                "chronobot_edition": SKIP, "edition": SKIP,
                 **dict.fromkeys(SWITCHES, NUMBER),
             }),
             "era": NUMBER, "first": SEAT, "banner": SEAT, "actors": SEATS, "over": NUMBER, "ending": SKIP,
@@ -160,7 +161,7 @@ def player(tiles: list[Any], places: list[str], experiments: list[Any]) -> list[
     all_tiles = record({"spot": SKIP, "tile": word("tile"), "covered": SKIP, "marker": SKIP})
     return record(
         {
-            "seat": SKIP, **dict.fromkeys(plain, NUMBER),
+            "seat": SKIP, "evacuation_now": SKIP, **dict.fromkeys(plain, NUMBER),
             "path": word(list(things.PATHS)), "leader": word("leader"),
             "evacuation_side": word([side.word for side in EVACUATIONS]),
             "goods": numbers_of(things.GOODS), "active": numbers_of(things.WORKERS), "tired": numbers_of(things.WORKERS),

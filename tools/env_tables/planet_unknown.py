@@ -118,7 +118,7 @@ def view() -> list[Any]:
         {
             "game": SKIP, "seats": NUMBER, "seat": SKIP, "round": NUMBER, "phase": word(list(PHASES)), "commander": SEAT,
             "actors": SEATS, "asks": ring(SEATS_MOST, word(questions()), SKIP), "over": NUMBER, "ended": words(list("ABC")),
-            "station": station, "event": word("event"), "rule": SKIP,
+            "station": station, "event": word("event"), "rule": SKIP, "readings": SKIP, "tiles_left": SKIP,
             "events": record({"left": NUMBER, "mix": numbers(3), "past": words("event"), "next": word("event")}),
             "civ_decks": numbers(4), "civ_known": items(4, words("civ_card")), "civ_extra": word("civ_card"),
             "neighbour_objectives": several(words("objective"), items(SEATS_MOST, word("objective"))),
