@@ -11,11 +11,11 @@ from __future__ import annotations
 import sys
 
 import rondel.env
-from rondel.core.errors import IllegalAction
 
 INSTRUCTIONS = (
     "You play a board game. You are told all that your seat may know, a question, and the possible actions. "
-    "Answer with exactly one of the lines under 'actions:', and nothing else."
+    "Answer with exactly one of the lines under 'actions:', and nothing else. "
+    "To read a rule first, answer 'rule' and its id."
 )
 LIKES = ("build", "claim", "advance", "loop", "use", "place", "take", "mine", "recruit")
 PATIENCE = 3
@@ -40,10 +40,13 @@ def main(game: str = "anachrony", decisions: str = "30") -> None:
         text = env.text()
         for attempt in range(PATIENCE):
             answer = ask(INSTRUCTIONS, text)
+            if answer.startswith("rule "):
+                text = f"{env.text()}\n\n{answer}: {env.rule(answer[5:])}"  # a SetupError would name the rules near it
+                continue
             try:
                 _, _, over, _, info = env.step_text(answer)
                 break
-            except IllegalAction as problem:
+            except rondel.IllegalAction as problem:
                 text = f"{env.text()}\n\nYour last answer was refused: {problem}"  # a model can correct itself
                 print(f"attempt {attempt + 1}: {problem}")
         else:

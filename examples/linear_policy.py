@@ -54,7 +54,7 @@ def learn(weights: np.ndarray, played: list, usual: float) -> None:  # type: ign
 
 def main(game: str = "the_loop", games: str = "200") -> None:
     rondel.env.register()
-    env = gymnasium.make(rondel.env.named(game), reward="worth", partner="random")
+    env = gymnasium.make(rondel.env.named(game), reward="growth", partner="random")
     places = env.observation_space["observation"].shape[0]  # type: ignore[index]
     weights = np.zeros((int(env.action_space.n), places))  # type: ignore[attr-defined]
     chance = np.random.default_rng(1)

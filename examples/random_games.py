@@ -10,7 +10,6 @@ import sys
 import rondel
 from rondel.arena import report, simulate
 from rondel.arena.statistics import by_bot
-from rondel.core.errors import SetupError
 
 BAR = 40
 
@@ -37,7 +36,7 @@ def main(game: str = "the_loop", games: str = "40", page: str = "games.html") ->
     for settings in variants(game):
         try:
             simulation = simulate(game, int(games), ("random",), 2, seed=1, settings=dict(settings))
-        except SetupError as problem:
+        except rondel.SetupError as problem:
             print(f"left out: {problem}")
             continue
         (line,) = by_bot(simulation)

@@ -110,7 +110,7 @@ def main() -> None:
     chosen = parser.parse_args()
     chosen.rollout = min(chosen.rollout, chosen.steps)
 
-    env = Squashed(rondel.env.single(chosen.game, seats=chosen.seats, partner=chosen.partner, reward="worth"))
+    env = Squashed(rondel.env.single(chosen.game, seats=chosen.seats, partner=chosen.partner, reward="growth"))
     chance = random.Random(1)
     before = play(env, chosen.games, lambda seen, mask: int(chance.choice(np.flatnonzero(mask))))
     print(told("random", *before), flush=True)
