@@ -77,7 +77,7 @@ SAYS_NO: dict[str, dict[str, str]] = {
     },
 }
 """Reasons that the law has to meet, by question: what players ask about most."""
-PLAYED = {"anachrony": (5, 3), "planet_unknown": (1, 25), "the_loop": (30, 3)}
+PLAYED = {"anachrony": (5, 3), "planet_unknown": (2, 25), "the_loop": (30, 3)}
 """How many random games of each setting, and how rarely common questions are looked at."""
 
 

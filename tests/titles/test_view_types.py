@@ -14,6 +14,8 @@ from rondel.titles.planet_unknown.rules.view_types import PlanetUnknownView
 from rondel.titles.the_loop.rules.modes import LEVELS, MODES
 from rondel.titles.the_loop.rules.view_types import LoopView
 
+pytestmark = pytest.mark.slow
+
 EVERY = 7
 """Of so many decisions one is looked at, from every viewpoint."""
 MOST = 40

@@ -309,7 +309,7 @@ class Scene:
 
     def owned(self, seat: int) -> list[str]:
         """Own Breakthroughs in words, sorted."""
-        view = self.state.view(seat)["players"][seat]["breakthroughs"]
+        view = self.state.view(seat if seat < self.state.seats else None)["players"][seat]["breakthroughs"]
         return sorted(f"{shape} {icon}" for shape, icon, count in view for _ in range(int(count)))
 
     def lies_on(self, seat: int, word: str) -> int:

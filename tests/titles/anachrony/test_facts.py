@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rondel.titles.anachrony.rules import boards, cards, chronobot, doomsday, evacuation, paths, setup, things, timeline
+from rondel.titles.anachrony.rules.box import DOOMSDAY_SYMBOLS
 from rondel.titles.anachrony.rules.capital import TILES
 from rondel.titles.anachrony.rules.endgame import CONDITION_VP, CONDITIONS
 from rondel.titles.anachrony.rules.experiments import EXPERIMENTS
@@ -291,7 +292,7 @@ def test_doomsday_track() -> None:
     slots = (doomsday.START_SLOT, doomsday.TOP_SLOT, doomsday.BOTTOM_SLOT)
     assert slots == (printed["start_slot"], printed["top_slot"], printed["bottom_slot"])
     for slot in printed["slots"]:
-        assert doomsday.SYMBOLS[slot["slot"]] == slot["trajectory_symbols"]
+        assert DOOMSDAY_SYMBOLS[slot["slot"]] == slot["trajectory_symbols"]
         vp = {things.PATHS[path]: row[slot["slot"]] for path, row in doomsday.TRACK_VP.items() if slot["slot"] in row}
         assert vp == slot["vp"]
     s = scene(doomsday=True).state
@@ -332,7 +333,8 @@ def test_figures_of_the_chronobot() -> None:
     assert [RESOURCES[good] for good in chronobot.PAYING_ORDER] == actions["remove_anomaly"]["tie_order"]
     assert actions["recruit"]["set_bonus_vp"] == actions["mine"]["set_bonus_vp"] == chronobot.SET_VP
     assert ROBOT["scoring"]["anomaly"] == ANOMALY_VP
-    assert GAME.settings()[-1].default == ROBOT["options"]["mine_yield"]
+    defaults = {setting.name: setting.default for setting in GAME.settings()}
+    assert defaults["mine_yield"] == ROBOT["options"]["mine_yield"]
 
 
 @pytest.mark.parametrize("difficulty", ("novice", "normal", "expert"))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rondel.titles.anachrony.rules import things
 from rondel.titles.anachrony.rules.construction import BREAKTHROUGH_WORDS
 from rondel.titles.anachrony.rules.things import DIES, GOODS, RETURNS_ACTIVE, RETURNS_TIRED, SHAPES, WORKERS
 from rondel.titles.anachrony.rules.tiles.superproject import Superproject
@@ -267,3 +270,10 @@ def test_the_worker_actions_of_superprojects() -> None:
     assert s.legal(A) == [("copy", word) for word in ("construct", "recruit", "research")]
     s = scene().board(A, "quantum_chameleon", 201, 305).workers(A, genius=1).turn(A)
     assert s.play(A, "work", "quantum_chameleon", "genius").legal(A) == [("copy", 201), ("copy", 305)]
+
+
+def test_the_hundreds_of_a_number_are_read_in_one_place() -> None:
+    """`things.py` says what they mean; nobody else counts with ids."""
+    title = Path(things.__file__).parents[1]
+    found = [path.name for path in title.rglob("*.py") if re.search(r"(//|%) ?100\b", path.read_text(encoding="utf-8"))]
+    assert found == ["things.py"]

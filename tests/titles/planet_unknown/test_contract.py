@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pairwise import pairwise
 from rondel.testing import contract
 from rondel.titles.planet_unknown.rules import GAME
 from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
@@ -34,6 +35,26 @@ def test_all_laws_hold_in_random_games(seats: int, modules: int) -> None:
 
 def test_all_laws_hold_in_the_two_player_variant() -> None:
     contract.play(GAME, 2, 5, {"two_player_variant": True}, conserve=conserve, thorough=7)
+
+
+MEETS = ("flux_industries", "makeshift", "wormhole_corp")
+"""Corporations that a reading is about; a reading is also about energy, and one about the planet Pajitnov."""
+
+
+def met(number: int, seats: int, settings: dict[str, Any]) -> dict[str, Any]:
+    """With boards by chance, seats have corporations that a reading is about, and one the planet."""
+    if settings["boards"] != "random":
+        return settings
+    first = number % len(MEETS)
+    companies = [*MEETS[first:], *MEETS[:first], "universal_coalition"][:seats]
+    return settings | {"corporations": companies, "planets": ["pajitnov", *PLANET_IDS[:seats]][:seats]}
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_all_laws_hold_with_every_pair_of_settings(seats: int) -> None:
+    """Readings too; that undo is fenced where something is shown is looked at every few decisions."""
+    for number, settings in enumerate(pairwise(GAME, seats)):
+        contract.play(GAME, seats, number, met(number, seats, settings), conserve=conserve, thorough=60)
 
 
 @pytest.mark.parametrize("company", CORPORATION_IDS)

@@ -49,6 +49,11 @@ def test_the_defaults_are_those_of_the_rulebook() -> None:
         "red": 7,
         "personal_objectives": False,
         "two_player_variant": False,
+        "energy_doubles": False,
+        "flux_keeps": False,
+        "makeshift_must": False,
+        "pajitnov_outside": False,
+        "wormhole_energy": False,
     }
 
 

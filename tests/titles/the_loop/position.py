@@ -34,11 +34,15 @@ def start(seats: int, seed: int = 1, **settings: Any) -> Spacetime:
 class Position:
     """A table in the action phase of its first agent, with nothing on it but what is put there."""
 
-    def __init__(self, *agents: str, solo: bool = False, mode: str = "sabotage", level: int = 1, act: bool = True):
+    def __init__(
+        self, *agents: str, solo: bool = False, mode: str = "sabotage", level: int = 1, act: bool = True, pack: Any = None
+    ) -> None:
         chosen = list(agents or ("time_prowler", "mr_time"))
         settings: dict[str, Any] = {"agents": chosen, "mode": mode, "level": LEVELS[level - 1]}
         if solo:
             settings["solo_agents"] = len(chosen)
+        if pack:
+            settings["pack"] = pack
         state: State = GAME.new(1 if solo else len(chosen), 1, settings)
         assert isinstance(state, Spacetime)
         self.s = s = state

@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 import yaml
 
-from rondel.titles.the_loop.rules.agents import ABILITIES, START_ERA
+from rondel.titles.the_loop.rules.agents import ABILITIES
 from rondel.titles.the_loop.rules.language import (
     AGENT_ERA,
     BOUND_AGENT,
     OTHER,
     SELECTORS,
     SELF,
-    STEPS,
     Step,
 )
 from rondel.titles.the_loop.rules.missions import CONDITIONS, MISSIONS, TRIGGERS
@@ -31,15 +30,16 @@ from rondel.titles.the_loop.rules.modes import (
     TILES_TO_ARCHIVE,
     VORTEX_TILES,
 )
-from rondel.titles.the_loop.rules.names import AGENTS, DIMENSIONS, ERAS, FUTURE_OF, PAST_OF
+from rondel.titles.the_loop.rules.names import AGENTS, DIMENSIONS, ERAS, FUTURE_OF, PAST_OF, START_ERA
 from rondel.titles.the_loop.rules.phases import HAND
-from rondel.titles.the_loop.rules.registry import CARDS, STARTING
+from rondel.titles.the_loop.rules.registry import CARDS, STARTING, STEPS
 from rondel.titles.the_loop.rules.steps_agents import ForEachAgent
-from rondel.titles.the_loop.rules.steps_cards import Draw, LetUse, TakeCard, UseCard
+from rondel.titles.the_loop.rules.steps_cards import Draw, TakeCard
 from rondel.titles.the_loop.rules.steps_duplicates import DestroyDuplicate, Pull, Push, SwapDuplicates
 from rondel.titles.the_loop.rules.steps_eras import EraStep, Level, SelectEra
 from rondel.titles.the_loop.rules.steps_flow import Choose, Did, If, May, NoDuplicates
 from rondel.titles.the_loop.rules.steps_moves import Move, MoveTo
+from rondel.titles.the_loop.rules.steps_uses import LetUse, UseCard
 from rondel.titles.the_loop.rules.tokens import DESTROY, START, TOKENS
 from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rondel.titles.the_loop.rules.language import SELECTORS, STEPS
+from rondel.titles.the_loop.rules.language import SELECTORS
 from rondel.titles.the_loop.rules.names import DIMENSIONS, ERAS
-from rondel.titles.the_loop.rules.registry import CARDS, STARTING
+from rondel.titles.the_loop.rules.registry import CARDS, STARTING, STEPS
 from titles.the_loop.position import Position
 
 
