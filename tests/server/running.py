@@ -7,6 +7,7 @@ import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -19,7 +20,7 @@ from pydantic import TypeAdapter
 from websockets.sync.client import ClientConnection, connect
 
 from rondel.match.patch import patched
-from rondel.server import wire
+from rondel.room import wire
 
 START = 60.0
 ANSWER = 20.0
@@ -82,6 +83,15 @@ class Server:
                     pass
             time.sleep(0.02)
         raise AssertionError(f"the server did not start: {self.log.read_text()[-2000:]}")
+
+    def copies(self, table: str, many: int) -> None:
+        """The same table so many times more, without its seats: opening them would take a while."""
+        with contextlib.closing(sqlite3.connect(self.data / "rondel.sqlite", timeout=30)) as c:
+            columns = ", ".join([row[1] for row in c.execute("PRAGMA table_info(tables)")][1:])
+            for n in range(many):
+                one = (f"{table[:16]}-{n}", table)
+                c.execute(f"INSERT INTO tables (id, {columns}) SELECT ?, {columns} FROM tables WHERE id = ?", one)
+            c.commit()
 
     def numbers(self) -> str:
         """What the server counts, for Prometheus."""

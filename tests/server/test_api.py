@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import subprocess
 import sys
+import threading
 from pathlib import Path
+from typing import Any
 
 import alembic.autogenerate
 import alembic.command
 import alembic.migration
 import httpx
+import pytest
 import sqlalchemy as sa
 
+from rondel.room import pieces
+from rondel.server import app
 from rondel.server.schema import metadata, tables
 from rondel.server.store import alembic_config, migrate, open_engine
 from server.postgres import postgres
@@ -92,3 +98,27 @@ def test_a_database_of_a_newer_rondel_is_refused_in_one_line(tmp_path: Path) -> 
     command = [sys.executable, "-m", "rondel.cli.main", "serve", "--data", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2 and "newer" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_the_interface_is_described_once_and_not_on_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes seconds; whoever asks for it again and again costs others nothing."""
+    threads: list[int] = []
+
+    def described(about: Any) -> tuple[str, str]:
+        threads.append(threading.get_ident())
+        return "{}", "<!doctype html>"
+
+    monkeypatch.setattr(app, "described_now", described)
+    built = app.build(app.Options("sqlite://"))
+
+    async def ask() -> list[str]:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(built), base_url="http://127.0.0.1") as client:
+            paths = ("/openapi.json", "/docs", "/openapi.json", "/docs")
+            return [answer.text for answer in await asyncio.gather(*[client.get(path) for path in paths])]
+
+    assert asyncio.run(ask()) == ["{}", "<!doctype html>"] * 2
+    assert len(threads) == 1 and threads[0] != threading.get_ident()
+
+
+def test_our_own_pieces_are_written_once_as_a_pack() -> None:
+    assert pieces.our_pack("the_loop") is pieces.our_pack("the_loop")

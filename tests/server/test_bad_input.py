@@ -72,6 +72,16 @@ def test_a_flood_is_slowed_down_then_cut_off(anna: Player) -> None:
     assert closed.value.rcvd is None or closed.value.rcvd.code == 1008
 
 
+def test_a_quick_hand_is_read_more_slowly_and_loses_nothing(anna: Player) -> None:
+    seat = anna.sit(anna.table("me", "me")["id"])
+    for _ in range(150):
+        seat.send("ping")
+    types = [seat.receive()["type"] for _ in range(150)]
+    while types.count("pong") < 150:
+        types.append(seat.receive()["type"])
+    assert "error" not in types
+
+
 @pytest.mark.parametrize("headers", [{"Cookie": "rondel=forged.0000"}, {}])
 def test_a_forged_cookie_is_nobody(server: Server, anna: Player, headers: dict[str, str]) -> None:
     table = anna.table("me", "me")["id"]
@@ -134,7 +144,7 @@ def test_security_headers_and_nothing_from_elsewhere(server: Server) -> None:
     for path in ("/", "/docs", "/health", "/api/games", "/nowhere"):
         answer = httpx.get(server.url + path)
         assert "default-src 'self'" in answer.headers["content-security-policy"]
-        assert answer.headers["x-content-type-options"] == "nosniff" and answer.headers["x-frame-options"] == "DENY"
+        assert answer.headers["x-content-type-options"] == "nosniff" and answer.headers["x-frame-options"] == "SAMEORIGIN"
         assert "http://" not in answer.text.replace(server.url, "") and "https://" not in answer.text
 
 

@@ -9,12 +9,18 @@ import signal
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import rondel
+from bots.test_choices import midgame
+from rondel.bots.asking import dealt
 from rondel.core.state import State
-from rondel.server.players import BUDGET, LEAST, Bench, Thinkers, known_bots, think
+from rondel.match.refusal import Refused
+from rondel.room.driving import Driver
+from rondel.room.thinking import known_bots, think
+from rondel.server.players import BUDGET, LEAST, Bench, Thinkers
 from server.running import Player, Server
 
 
@@ -47,14 +53,14 @@ def test_a_quick_bot_does_not_wait_for_those_who_think() -> None:
         thinkers = Thinkers()
         order: list[str] = []
         # Both benches have started their processes before the race.
-        await asyncio.gather(thinkers.choose(state, "expert", seat, 1), thinkers.choose(state, "greedy", seat, 1))
+        await asyncio.gather(thinkers.choose(state, "expert-1", seat, 1), thinkers.choose(state, "greedy", seat, 1))
 
         async def choose(name: str, seed: int) -> None:
-            text = await thinkers.choose(state, name, seat, seed)
+            text, *_ = await thinkers.choose(state, name, seat, seed)
             assert text in [rondel.game("anachrony").text(action) for action in state.legal(seat)]
             order.append(name)
 
-        await asyncio.gather(*(choose("expert", n) for n in range(6)), choose("greedy", 9), choose("random", 9))
+        await asyncio.gather(*(choose("expert-1", n) for n in range(6)), choose("greedy", 9), choose("random", 9))
         thinkers.close()
         return order
 
@@ -66,7 +72,7 @@ def test_a_thinking_process_that_dies_is_replaced() -> None:
     state = position("the_loop")
     seat = state.actors()[0]
 
-    async def lives() -> str:
+    async def lives() -> list[str]:
         bench = Bench(1)
         await bench.run(think, "the_loop", state.encode(), "greedy", seat, 1)
         assert bench.pool is not None
@@ -111,7 +117,7 @@ def test_bots_use_the_engine_that_was_compiled_meanwhile_as_soon_as_nobody_else_
         again = [(await bench.run(where, 0.0))[1] for _ in range(3)]
         assert again == [process] * 3, "once is enough"
         state = position("the_loop")
-        text = await bench.run(think, "the_loop", state.encode(), "greedy", state.actors()[0], 1)
+        text, *_ = await bench.run(think, "the_loop", state.encode(), "greedy", state.actors()[0], 1)
         assert text in [rondel.game("the_loop").text(action) for action in state.legal(state.actors()[0])]
         bench.close()
 
@@ -138,3 +144,49 @@ def test_people_play_on_while_bots_think_elsewhere(server: Server, bot: str) -> 
         time.sleep(0.1)
     for other in others:
         anna.post(f"/api/tables/{other}/return")
+
+
+@pytest.mark.parametrize("game", rondel.games())
+@pytest.mark.parametrize("name", ["gentle", "steady", "expert"])
+def test_what_follows_without_a_thought_is_done_in_one_go(game: str, name: str) -> None:
+    """A chain is legal step by step for the same seat, whatever is hidden, and nothing is shown before its last step."""
+    title = rondel.game(game)
+    longest = 0
+    for seed in range(4):
+        true = midgame(game, 2, 40 + seed)
+        seat = true.actors()[0]
+        texts = think(game, dealt(true, seat, 1).encode(), name, seat, 1, 0.02)
+        reveals, longest = true.reveals, max(longest, len(texts))
+        for text in texts:
+            assert true.actors()[0] == seat and true.reveals == reveals
+            assert text in [title.text(action) for action in true.legal(seat)]
+            true.apply(seat, title.parse(text))
+    assert longest > 1 or name == "gentle" or game == "anachrony"
+
+
+def test_a_refused_chain_is_tried_again_by_its_first_step() -> None:
+    """A bot that answers a chain whose end is illegal still moves."""
+    played: list[list[str]] = []
+
+    class Odd(Driver):
+        async def choose(self, room: Any, state: Any, bot: str, seat: int, seed: int) -> list[str]:
+            return ["first", "impossible"]
+
+        def here(self, room: Any) -> bool:
+            return True
+
+    class Quiet:
+        table = type("Table", (), {"id": "t", "seed": 1, "origin": {}})
+        guide = None
+
+        def running(self) -> Any:
+            return type("Match", (), {"version": 3, "state": position("the_loop")})
+
+        async def done(self, seat: int, uid: str, version: int, actions: list[str], by: str) -> None:
+            played.append(actions)
+            if len(actions) > 1:
+                raise Refused("ui.err.stale", {"seat": seat})
+
+    room: Any = Quiet()
+    asyncio.run(Odd().bot_moves(room, position("the_loop").actors()[0], "steady"))
+    assert played == [["first", "impossible"], ["first"]]

@@ -17,9 +17,9 @@ import httpx
 import pytest
 
 from rondel.match.refusal import Refused
+from rondel.room.names import checked_name, looks
 from rondel.server import people
 from rondel.server.hosts import Hosts
-from rondel.server.names import checked_name, looks
 from rondel.server.parcels import Post, parcels
 from server.postgres import postgres
 from server.running import Player, Seat, Server

@@ -7,7 +7,7 @@ import pytest
 import rondel
 import rondel.speech
 from rondel.match.draft import private
-from rondel.server.players import advise
+from rondel.room.thinking import advise
 from server.running import Player, Server
 from server.test_secrecy import middle
 
@@ -23,7 +23,10 @@ def test_advice_is_the_same_in_worlds_the_seat_cannot_tell_apart(game: str) -> N
         assert worlds[0] == worlds[1]
         found = advise(game, worlds[0], QUICK, seat, 1.0)
         assert {option["action"] for option in found} == {rondel.game(game).text(a) for a in true.legal(seat)}
-        assert found == sorted(found, key=lambda option: (option["visits"], option["value"]), reverse=True)
+        chances = [option["chance"] or 0.0 for option in found]
+        assert chances == sorted(chances, reverse=True)
+        ranges = [(option["low"] or 0.0, option["high"] or 0.0) for option in found]
+        assert all(0.0 <= low <= said <= high <= 1.0 for said, (low, high) in zip(chances, ranges, strict=True))
 
 
 @pytest.mark.parametrize("game", rondel.games())

@@ -34,13 +34,18 @@ def digest(value: Any) -> str:
     return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:16]
 
 
-ADDED = {"rule", "track_medals", "ahead", "water_steps", "improves", "endgame_most"}
+ADDED = {
+    "rule", "track_medals", "ahead", "water_steps", "improves", "endgame_most", "readings", "chronobot_edition", "edition",
+    "evacuation_now", "tiles_left",
+}  # fmt: skip
 """What views hold since the oldest kept version was written: it is not in its digests."""
 
 
 def as_then(view: Any) -> Any:
     """A view without what was added since."""
     found = {key: value for key, value in view.items() if key not in ADDED}
+    if isinstance(found.get("settings"), dict):
+        found["settings"] = as_then(found["settings"])
     if "players" in found:
         found["players"] = [as_then(player) for player in found["players"]]
     return found

@@ -10,12 +10,16 @@ import sqlite3
 import time
 from pathlib import Path
 
+import pytest
+
 import rondel
 from rondel.match.match import Match, line, opened
+from rondel.room.table import seed_number
 from rondel.server.ledger import read_entry
-from rondel.server.lobby import seed_number
 from server.running import Player, Server, WarmServer
 from server.storm import Gambler
+
+pytestmark = pytest.mark.slow
 
 KILLS = int(os.environ.get("RONDEL_KILLS", "12"))
 """The whole suite is RONDEL_KILLS=300 (`make kill`)."""

@@ -1,16 +1,11 @@
-"""What one person asks for costs the others nothing: work by its cost, quotas, reserved ids, tables that cannot open."""
+"""What one person asks for costs the others nothing: previews, logs and floods, quotas of what is kept."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import functools
 import json
-import os
 import sqlite3
-import threading
 import time
-import zlib
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +13,11 @@ import pytest
 import sqlalchemy as sa
 
 import rondel
+from rondel.match.clock import Clock
+from rondel.match.match import Match
 from rondel.match.refusal import Refused
-from rondel.server import limits, players, quotas, store
-from rondel.server.desk import Desk
-from rondel.server.limits import Purse, Rates
-from rondel.server.players import Bench
-from rondel.server.turns import Turns
+from rondel.server import ledger, limits, quotas
+from rondel.server.schema import metadata, tables
 from server.running import Player, Server
 
 
@@ -38,121 +32,6 @@ def refused_until(ask: Any, most: int) -> tuple[int, Any]:
         if answer.status_code >= 400:
             return count, answer
     raise AssertionError(f"{most} times, and never refused")
-
-
-# ---------------------------------------------------------------------- turns
-
-
-def test_people_take_turns_and_those_who_come_last_wait_for_all() -> None:
-    async def order() -> list[str]:
-        turns, served = Turns(1, each=1, most=None), []
-
-        async def work(who: str, last: bool = False) -> None:
-            async with turns.place(who, last):
-                served.append(who)
-                await asyncio.sleep(0)
-
-        heavy = [work("heavy") for _ in range(5)]
-        await asyncio.gather(work("bots", last=True), *heavy, work("bots", last=True), work("anna"), work("bert"))
-        return served
-
-    assert asyncio.run(order()) == ["bots", "heavy", "anna", "bert", "heavy", "heavy", "heavy", "heavy", "bots"]
-
-
-def test_one_person_never_has_all_places_nor_an_endless_line() -> None:
-    async def places() -> tuple[int, bool, int]:
-        turns, most = Turns(2, each=1, most=3), 0
-        working: list[str] = []
-
-        async def work(who: str) -> None:
-            nonlocal most
-            async with turns.place(who):
-                working.append(who)
-                most = max(most, working.count("heavy"))
-                await asyncio.sleep(0.01)
-                working.remove(who)
-
-        tasks = [asyncio.ensure_future(work("heavy")) for _ in range(6)]
-        done = await asyncio.gather(*tasks, work("anna"), return_exceptions=True)
-        no = [one for one in done if isinstance(one, Refused)]
-        return most, all(one.key == "ui.err.rate" for one in no), len(no)
-
-    assert asyncio.run(places()) == (1, True, 2)
-
-
-def test_somebody_who_gives_up_leaves_the_line() -> None:
-    async def left() -> list[int]:
-        turns = Turns(1, each=1)
-        async with turns.place("anna"):
-            waiting = asyncio.ensure_future(turns.place("bert").__aenter__())
-            await asyncio.sleep(0)
-            waiting.cancel()
-            await asyncio.gather(waiting, return_exceptions=True)
-        async with turns.place("cleo"):
-            pass
-        return turns.free
-
-    assert asyncio.run(left()) == [0]
-
-
-# ---------------------------------------------------------------------- work by its cost
-
-
-def test_work_is_done_elsewhere_in_turn_and_within_a_time_limit() -> None:
-    """While somebody's work takes long, the event loop goes on, others are served, and what takes too long is ended."""
-
-    async def at_work() -> tuple[list[str], int, str, int]:
-        desk, order, ticks = Desk(Rates(), places=2, seconds=60), [], 0
-        await asyncio.gather(desk.run("heavy", os.getpid), desk.run("anna", os.getpid))
-
-        async def work(who: str, seconds: float) -> None:
-            await desk.run(who, time.sleep, seconds)
-            order.append(who)
-
-        async def tick() -> None:
-            nonlocal ticks
-            while True:
-                ticks += 1
-                await asyncio.sleep(0.01)
-
-        ticking = asyncio.ensure_future(tick())
-        await asyncio.gather(*(work("heavy", 0.5) for _ in range(4)), work("anna", 0), work("bert", 0))
-        desk.seconds = 1.0
-        key = ""
-        try:
-            await desk.run("heavy", time.sleep, 600)
-        except Refused as no:
-            key = no.key
-        desk.seconds = 60
-        again = await desk.run("heavy", os.getpid)
-        ticking.cancel()
-        desk.close()
-        return order, ticks, key, again
-
-    order, ticks, key, again = asyncio.run(at_work())
-    assert set(order[:2]) == {"anna", "bert"} or order[:3].count("heavy") == 1, order
-    assert ticks > 20, "the event loop stood still"
-    assert key == "ui.err.too_long" and again
-
-
-def test_work_is_paid_for_and_debts_are_waited_for() -> None:
-    purse = Purse(1.0, 5.0)
-    purse.pay(5)
-    assert purse.wait() == pytest.approx(0, abs=0.1)
-    purse.pay(7)
-    assert purse.wait() == pytest.approx(7, abs=0.1)
-
-    async def broke() -> str:
-        rates = Rates()
-        desk = Desk(rates)
-        rates.purse("heavy").pay(limits.WORK_BURST + 60)
-        with pytest.raises(Refused) as no:
-            await desk.run("heavy", os.getpid)
-        assert await desk.run("anna", os.getpid)
-        desk.close()
-        return f"{no.value.key} {no.value.params['time'] > 60}"
-
-    assert asyncio.run(broke()) == "ui.err.rate True"
 
 
 def test_previews_are_capped(server: Server) -> None:
@@ -343,8 +222,7 @@ def test_rematches_count_as_tables(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         anna = Player(server, "Anna")
         table = anna.table("me", "me", game="the_loop")
-        for _ in range(limits.MOST_TABLES - 1):
-            anna.table("open", "open")
+        server.copies(anna.table("open", "open")["id"], limits.MOST_TABLES - 2)
         finish(server, table["id"])
         anna.table("open", "open")
         assert anna.refused(f"/api/tables/{table['id']}/rematch") == (429, "ui.err.quota_tables")
@@ -356,21 +234,103 @@ def finish(server: Server, table: str) -> None:
         c.commit()
 
 
-def test_the_server_as_a_whole_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(limits.IN_ALL, "tables", 3)
+def rooms(*hosts: str) -> sa.Engine:
+    """A database with waiting tables of these hosts."""
     engine = sa.create_engine("sqlite://")
-    from rondel.server.schema import metadata, tables
-
     metadata.create_all(engine)
     with engine.begin() as c:
-        for n in range(3):
-            quotas.tables_left(c, "mallory")
-            row = dict.fromkeys((column.name for column in tables.columns if not column.nullable), "")
-            whole = {"public": False, "created": 0, "touched": 0, "version": 0, "bot_next": False, "hints": True}
-            c.execute(tables.insert(), row | whole | {"id": str(n), "host": f"h{n}", "status": "waiting", "actors": "[]"})
+        for n, host in enumerate(hosts):
+            opened(c, host, f"t{n}")
+    return engine
+
+
+def opened(c: sa.Connection, host: str, id: str, touched: int = 0) -> None:
+    row = dict.fromkeys((column.name for column in tables.columns if not column.nullable), "")
+    whole = {"public": False, "created": 0, "touched": touched, "version": 0, "bot_next": False, "hints": True}
+    c.execute(tables.insert(), row | whole | {"id": id, "host": host, "status": "waiting", "actors": "[]"})
+
+
+def test_the_server_as_a_whole_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(limits.IN_ALL, "tables", 3)
+    with rooms("h0", "h1").begin() as c:
+        quotas.tables_left(c, "mallory")
+        opened(c, "h2", "one more")
         with pytest.raises(Refused) as no:
             quotas.tables_left(c, "anna")
     assert (no.value.key, no.value.params) == ("ui.err.quota_server", {"n": 3})
+
+
+def test_nobody_fills_the_server_for_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(limits.IN_ALL, "tables", 8)
+    with rooms().begin() as c:
+        count = 0
+        with pytest.raises(Refused, match="quota_server"):
+            for count in range(9):
+                quotas.tables_left(c, "mallory")
+                opened(c, "mallory", f"m{count}")
+        assert count == 6, "three quarters, and not more"
+        quotas.tables_left(c, "anna")
+        for n in range(2):
+            opened(c, "anna", f"a{n}")
+        with pytest.raises(Refused, match="quota_server"):
+            quotas.tables_left(c, "ben")
+
+
+def test_tables_that_nobody_came_to_go() -> None:
+    with rooms().begin() as c:
+        for n in range(4):
+            opened(c, "anna", f"t{n}", touched=n)
+        c.execute(tables.update().where(tables.c.id == "t0").values(status="running"))
+        assert quotas.forsaken(c, 3) == ["t1", "t2"]
+        assert sorted(c.execute(sa.select(tables.c.id)).scalars()) == ["t0", "t3"]
+
+
+def test_tables_that_wait_are_opened_no_faster_than_others(server: Server) -> None:
+    anna = Player(server, "Anna")
+    body = {"game": "the_loop", "seats": ["me", "open"], "settings": {}}
+    began = time.monotonic()
+    count, no = refused_until(lambda n: anna.http.post("/api/tables", json=body), 120)
+    assert no.json()["key"] == "ui.err.rate"
+    assert limits.DEALS.burst <= count <= limits.DEALS.burst + 2 + (time.monotonic() - began) * limits.DEALS.second
+
+
+def test_a_rematch_that_nobody_came_to_is_offered_anew(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        anna, ben = Player(server, "Anna"), Player(server, "Ben")
+        table = anna.table("me", "open", game="the_loop")
+        ben.post(f"/api/tables/{table['id']}/join", key=table["invite"])
+        finish(server, table["id"])
+        first = anna.post(f"/api/tables/{table['id']}/rematch")["id"]
+        server.stop()
+        with contextlib.closing(sqlite3.connect(server.data / "rondel.sqlite", timeout=30)) as c:
+            c.execute("UPDATE tables SET touched = 1 WHERE id = ?", (first,))
+            c.commit()
+        server.start()  # on the same port
+        until = time.monotonic() + 30
+        while ben.http.get(f"/api/tables/{first}").status_code != 404 and time.monotonic() < until:
+            time.sleep(0.3)
+        again = ben.post(f"/api/tables/{table['id']}/rematch")
+        assert again["id"] != first and again["status"] == "waiting"
+        assert anna.post(f"/api/tables/{table['id']}/rematch")["status"] == "running"
+
+
+def test_a_table_opens_with_two_positions_however_often_a_move_was_taken_back() -> None:
+    game = rondel.game("the_loop")
+    match, entry = Match.begin(game, 2, 5, {})
+    seat = match.state.actors()[0]
+    with rooms().begin() as c:
+        ledger.add_entry(c, "t", entry, "0", "", Clock((0, 0), (0, 0)), 0)
+        for n in range(60):
+            legal = match.state.legal(seat)
+            step = match.undo(seat, frozenset()) if n % 2 else match.play(seat, [game.text(legal[0])])
+            match.accept(step)
+            ledger.add_entry(c, "t", step.entry, str(n + 1), "", Clock((n, n), (0, 0)), 0)
+        found, clock = ledger.latest(c, "t")
+        assert ledger.clock(c, "t") == clock == Clock((59, 59), (0, 0))
+    assert len(found) == 61 and [e.version for e in found if e.state] == [0, 60]
+    again = Match.resume(game, found)
+    assert (again.base, again.state.key(), again.recent) == (match.base, match.state.key(), match.recent)
+    assert again.undone == match.undone == 30
 
 
 def test_old_lines_of_a_talkative_person_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -388,179 +348,3 @@ def test_old_lines_of_a_talkative_person_make_room(monkeypatch: pytest.MonkeyPat
                 chats.keep(c, line | {"uid": "b", "person": "bert"})
         left = sorted(c.execute(sa.select(chat.c.uid)).scalars())
     assert left == ["a10", "a11", "a7", "a8", "a9", "b"]
-
-
-def test_thoughts_for_people_come_before_those_of_bots_alone() -> None:
-    async def order() -> list[str]:
-        bench, served = Bench(1), []
-        await bench.run(pause, 0.0)
-
-        async def think(who: str, last: bool) -> None:
-            await bench.run(pause, 0.05, who=who, last=last)
-            served.append(who)
-
-        many = [think(who, who == "bots") for who in ("bots", "heavy") for _ in range(3)]
-        await asyncio.gather(*many, think("anna", False))
-        bench.close()
-        return served
-
-    order_found = asyncio.run(order())
-    assert order_found[0] == "bots", "who is at it already is let finish"
-    assert order_found[1:3] == ["heavy", "anna"] and order_found[-2:] == ["bots", "bots"]
-
-
-def pause(seconds: float, budget: float) -> None:
-    time.sleep(seconds)
-
-
-def test_whoever_has_many_thoughts_waiting_gets_less_for_each() -> None:
-    async def budgets() -> tuple[float, float]:
-        bench = Bench(1)
-        bench.turns.first["heavy"] = players_waiting(50)
-        return bench.budget("heavy"), bench.budget("anna")
-
-    heavy, anna = asyncio.run(budgets())
-    assert heavy == players.LEAST and anna == players.BUDGET
-
-
-def players_waiting(count: int) -> Any:
-    import collections
-
-    return collections.deque(asyncio.get_running_loop().create_future() for _ in range(count))
-
-
-# ---------------------------------------------------------------------- ids of the server
-
-
-@pytest.mark.parametrize("id", ["bot-{v}-1", "time-{v}-0", "start", "record-3", "skip-abc"])
-def test_ids_of_the_server_are_reserved(server: Server, id: str) -> None:
-    anna = Player(server, "Anna")
-    table = anna.table("me", "random", game="the_loop")
-    seat = anna.sit(table["id"])
-    last = seat.question(0)
-    own = id.format(v=last["version"] + 1)
-    action = last["question"]["legal"][0]["action"]
-    about = {"seat": 0, "version": last["version"], "id": own}
-    no = seat.ask("play", "ack", **about, actions=[action])
-    assert (no["type"], no["key"], no["params"]) == ("error", "ui.err.id_reserved", {"id": own})
-    assert anna.refused(f"/api/tables/{table['id']}/moves", **about, actions=[action]) == (400, "ui.err.id_reserved")
-    assert seat.ask("undo", "ack", **about)["key"] == "ui.err.id_reserved"
-    assert seat.play(0, action)["type"] == "ack"
-    while seat.question(0)["version"] < last["version"] + 2 and not seat.last[0]["over"]:
-        if seat.last[0]["question"]:
-            seat.play(0, seat.last[0]["question"]["legal"][0]["action"])
-
-
-def test_a_bot_moves_although_somebody_took_its_id_before(tmp_path: Path) -> None:
-    """In a database of a Rondel that did not reserve ids."""
-    with Server(tmp_path) as server:
-        anna = Player(server, "Anna")
-        table = anna.table("me", "me", game="the_loop")
-        seat = anna.sit(table["id"])
-        last = seat.question(0) if seat.welcome else {}
-        first = last["question"]["legal"][0]["action"]
-        version = seat.play(last["seat"], first)["version"]
-        with contextlib.closing(sqlite3.connect(server.data / "rondel.sqlite", timeout=30)) as c:
-            for seat_number in (0, 1):
-                taken = (f"bot-{version}-{seat_number}", table["id"], seat_number)
-                c.execute("UPDATE entries SET uid = ? WHERE table_id = ? AND version = ?", taken)
-            c.commit()
-        anna.post(f"/api/tables/{table['id']}/leave", bot="random")
-        until = time.monotonic() + 30
-        while time.monotonic() < until and anna.get(f"/api/tables/{table['id']}")["version"] < version + 3:
-            time.sleep(0.2)
-        assert anna.get(f"/api/tables/{table['id']}")["version"] >= version + 3
-
-
-# ---------------------------------------------------------------------- the sweep
-
-
-def test_the_sweep_goes_on_past_tables_that_cannot_open(tmp_path: Path) -> None:
-    """Sixty tables that cannot be read, all late: the clock of a sound one runs out all the same, and its bot moves."""
-    server = Server(tmp_path)
-    clock = {"kind": "live", "move": 1, "reserve": 0, "timeout": "move"}
-    with server:
-        anna = Player(server, "Anna")
-        sound = anna.table("me", "me", game="the_loop", clock=clock)["id"]
-        assert server.stop() == 0
-    with contextlib.closing(sqlite3.connect(tmp_path / "rondel.sqlite")) as c:
-        columns = [row[1] for row in c.execute("PRAGMA table_info(tables)")]
-        row = dict(zip(columns, c.execute("SELECT * FROM tables").fetchone(), strict=True))
-        fields = [row[1] for row in c.execute("PRAGMA table_info(entries)")]
-        entry = dict(zip(fields, c.execute("SELECT * FROM entries").fetchone(), strict=True))
-        for n in range(60):
-            bad = row | {"id": f"bad{n}", "touched": 1, "deadline": 1, "bot_next": True}
-            c.execute(f"INSERT INTO tables VALUES ({','.join('?' * len(bad))})", tuple(bad.values()))
-            if n % 2:
-                ill = entry | {"table_id": bad["id"], "state": zlib.compress(b"not a position")}
-                c.execute(f"INSERT INTO entries VALUES ({','.join('?' * len(ill))})", tuple(ill.values()))
-        c.commit()
-    with server:
-        until = time.monotonic() + 40
-        while time.monotonic() < until:
-            with contextlib.closing(database(server)) as c:
-                version = c.execute("SELECT version FROM tables WHERE id = ?", (sound,)).fetchone()[0]
-            if version >= 2:
-                break
-            time.sleep(0.3)
-        assert version >= 2
-
-
-# ---------------------------------------------------------------------- the journal of SQLite
-
-
-def test_the_journal_stays_short_although_somebody_always_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "MOST_JOURNAL", 1 << 20)
-    monkeypatch.setattr(store, "LOOK_AGAIN", 0.0)
-    kept = store.Store(f"sqlite:///{tmp_path / 'rondel.sqlite'}")
-    kept.start()
-    done = threading.Event()
-
-    def read(c: sa.Connection) -> None:
-        c.execute(sa.text("SELECT count(*) FROM meta")).scalar()
-        time.sleep(0.02)
-
-    def reads() -> None:
-        while not done.is_set():
-            kept.query(read)
-
-    def write(c: sa.Connection, row: dict[str, str]) -> None:
-        c.execute(sa.text("INSERT INTO meta (name, value) VALUES (:n, :v)"), row)
-
-    async def writes() -> int:
-        longest = 0
-        for n in range(60):
-            row = {"n": f"k{n}", "v": "x" * 200_000}
-            await kept.write(functools.partial(write, row=row))
-            longest = max(longest, (tmp_path / "rondel.sqlite-wal").stat().st_size)
-        return longest
-
-    readers = [threading.Thread(target=reads) for _ in range(3)]
-    for thread in readers:
-        thread.start()
-    try:
-        longest = asyncio.run(writes())
-    finally:
-        done.set()
-        for thread in readers:
-            thread.join()
-        kept.close()
-    assert longest < 4 << 20, "twelve megabytes were written"
-
-
-def test_what_is_asked_for_at_once_is_done_one_after_the_other_and_others_come_in_between() -> None:
-    async def asked() -> tuple[float, float]:
-        rates = limits.Rates()
-        rate = limits.Rate("try", 1.0, 5.0, 0.05)
-        began = time.monotonic()
-        flood = [asyncio.ensure_future(rates.turn("greedy", rate)) for _ in range(5)]
-        await asyncio.sleep(0)
-        await rates.turn("modest", rate)
-        modest = time.monotonic() - began
-        await asyncio.gather(*flood)
-        with pytest.raises(Refused):
-            await rates.turn("greedy", rate)
-        return modest, time.monotonic() - began
-
-    modest, greedy = asyncio.run(asked())
-    assert modest < 0.05 and greedy >= 0.2

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rondel.match.refusal import Refused
-from rondel.server import marks
+from rondel.room import marks
 from server.running import Player, Seat, Server
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import functools
 import gzip
@@ -13,12 +14,14 @@ import time
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from rondel import speech
-from rondel.server import addresses, delivery
+from rondel.server import addresses, delivery, limits
+from rondel.server.notices import Notices
 from server.ear import Ear
 from server.running import Player, Server
 
@@ -218,8 +221,6 @@ def test_a_server_on_the_public_network_refuses_neighbours_at_once_or_when_it_fi
 
 def test_what_was_checked_is_what_is_connected_to(ear: Ear) -> None:
     """A name that answers differently the second time (DNS rebinding) leads nowhere: it is asked once."""
-    import asyncio
-
     answers = [["127.0.0.1"], ["127.0.0.99"]]
     looked: list[str] = []
 
@@ -263,6 +264,38 @@ def test_one_person_cannot_fill_the_queue() -> None:
     assert [waiting.add("mallory", {"n": n}) for n in range(delivery.MOST_EACH + 5)].count(True) == delivery.MOST_EACH
     assert waiting.add("ann", {"n": 1}), "others' notices are taken"
     assert waiting.next("mallory") == {"n": 0} and waiting.next("ann") == {"n": 1} and waiting.next("ann") is None
+
+
+def test_nobody_has_others_told_without_end() -> None:
+    """A wish to take back is told at once, and may be asked for again and again."""
+    sent: list[str] = []
+    carrier = SimpleNamespace(send=lambda person, _: sent.append(person))
+    notices: Any = SimpleNamespace(told={}, rooms=SimpleNamespace(rates=limits.Rates()), delivery=carrier)
+    room: Any = SimpleNamespace(table=SimpleNamespace(id="t", name="T", game="g"))
+    for _ in range(200):
+        Notices.note(notices, "ann", room, "ui.note.undo_asked", {"seat": 1}, at_once=True)
+    assert limits.NOTICES.burst <= len(sent) <= limits.NOTICES.burst + 2
+    Notices.note(notices, "ben", room, "ui.note.undo_asked", {"seat": 1}, at_once=True)
+    assert sent[-1] == "ben"
+
+
+def test_not_too_much_goes_to_one_address_under_whatever_names() -> None:
+    """It may be somebody's who never asked for it."""
+    there = {"a.example": "203.0.113.1", "b.example": "203.0.113.1", "c.example": "203.0.113.2"}
+    carrier: Any = SimpleNamespace(rates=limits.Rates())
+
+    async def lookup(host: str, port: int) -> list[str]:
+        return [there[host]]
+
+    async def send() -> int:
+        count = 0
+        with pytest.raises(delivery.Crowded):
+            for count in range(2000):
+                await delivery.Delivery.quiet(carrier, lookup)(("a.example", "b.example")[count % 2], 80)
+        assert await delivery.Delivery.quiet(carrier, lookup)("c.example", 80) == ["203.0.113.2"]
+        return count
+
+    assert limits.TARGETS.burst <= asyncio.run(send()) <= limits.TARGETS.burst + 20
 
 
 def test_every_problem_has_words() -> None:

@@ -11,10 +11,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from rondel.cli.main import main
-from rondel.server import wire
-from rondel.server.doors import SOCKETS_EACH
-from rondel.server.limits import MOST_TABLES
-from rondel.server.sockets import HANDLERS
+from rondel.room import wire
+from rondel.room.talk import HANDLERS
+from rondel.server.command import main as serve
+from rondel.server.limits import MOST_TABLES, SOCKETS_EACH
 from server.running import MESSAGES, Player, Server
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
@@ -76,8 +76,7 @@ def test_a_person_has_so_many_sockets(server: Server) -> None:
 
 def test_a_person_has_so_many_tables(server: Server) -> None:
     anna = Player(server, "Anna")
-    for _ in range(MOST_TABLES):
-        anna.table("me", "open")
+    server.copies(anna.table("me", "open")["id"], MOST_TABLES - 1)
     assert anna.refused("/api/tables", game="anachrony", seats=["me", "open"]) == (429, "ui.err.quota_tables")
 
 
@@ -112,6 +111,26 @@ def test_a_wrong_option_is_answered_with_what_is_allowed(
         main(["serve", option, value])
     said = capsys.readouterr().err
     assert ended.value.code == 2 and f"{value!r} is not {allowed}" in said and option in said and said.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--data", "/dev/null/rondel"], "/dev/null"),
+        (["--database", "mysql://here"], "expected postgresql://USER@HOST/NAME"),
+        (["--metrics", "nowhere"], "expected a port"),
+        (["--host", "203.0.113.7", "--port", "0"], "cannot listen on 203.0.113.7"),
+        (["--backup", "/dev/null/copy"], "there is no database"),
+        (["--restore", "/nowhere/copy"], "/nowhere/copy"),
+    ],
+)
+def test_the_server_says_in_one_line_what_it_cannot_do(
+    arguments: list[str], said: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    where = [] if "--data" in arguments else ["--data", str(tmp_path)]
+    assert serve([*arguments, *where]) == 2
+    lines = capfd.readouterr().err.splitlines()
+    assert len(lines) == 1 and lines[0].startswith("rondel: ") and said in lines[0], lines
 
 
 def test_every_message_is_described() -> None:

@@ -55,17 +55,27 @@ def test_export_and_deletion(server: Server) -> None:
     assert kept["person"]["name"] == "Eve" and kept["chat"][0]["text"] == "mine" and len(kept["moves"]) == 1
     assert eve.http.delete("/api/me").status_code == 200
     assert eve.http.get("/api/me").json() is None
-    version = seat.last[0]["version"]
     assert seat.until("error")["key"] == "ui.err.signed_out", "an open window is nobody's now"
     with pytest.raises(ConnectionClosed):
         seat.receive()
     watcher = Player(server, "Watcher")
     left = watcher.get(f"/api/tables/{table['id']}", key=table["watch"])
     assert left["seats"][0]["name"] == "?" and left["seats"][0]["bot"] == "greedy"
-    until = time.monotonic() + 60
-    while watcher.get(f"/api/tables/{table['id']}", key=table["watch"])["version"] <= version + 1:
-        assert time.monotonic() < until, "the bot plays on"
-        time.sleep(0.1)
+    assert (left["status"], left["deadline"]) == ("finished", None), "for nobody else sat there"
+
+
+def test_an_export_is_whatever_was_stored_and_is_not_asked_for_again_and_again(server: Server) -> None:
+    ida = Player(server, "Ida")
+    odd = b'{"preferences": {"a": NaN, "b": 1e999, "c": 1' + b"0" * 60 + b', "d": "\xc3\xa9"}}'
+    assert ida.http.patch("/api/me", content=odd, headers={"content-type": "application/json"}).status_code == 200
+    kept = ida.get("/api/me/export")
+    assert kept["person"]["preferences"] == {"a": None, "b": None, "c": 10**60, "d": "\u00e9"}
+    assert kept["programs"] == [] and kept["moves"] == []
+    for _ in range(8):
+        answer = ida.http.get("/api/me/export")
+        if answer.status_code != 200:
+            break
+    assert (answer.status_code, answer.json()["key"]) == (429, "ui.err.rate")
 
 
 def test_presets(server: Server) -> None:
@@ -265,3 +275,88 @@ def test_backup_while_running_and_restore(tmp_path: Path) -> None:
         assert [t["id"] for t in anna.get("/api/tables", mine=True)] == [table] != [later]
         second = subprocess.run(run, capture_output=True, text=True)
         assert second.returncode != 0 and "another rondel serve" in second.stderr
+
+
+def test_a_face_is_one_of_the_drawn_ones_and_everybody_at_the_table_sees_it(server: Server) -> None:
+    host = Player(server, "Dora")
+    assert host.http.patch("/api/me", json={"face": "people-03"}).status_code == 200
+    assert host.http.patch("/api/me", json={"face": "<svg>"}).json()["key"] == "ui.err.parse"
+    table = host.table("me", "open")
+    guest = Player(server, "Leo")
+    seen = guest.http.get(f"/api/tables/{table['id']}", params={"key": table["invite"]}).json()
+    assert [(seat["name"], seat["face"]) for seat in seen["seats"]] == [("Dora", "people-03"), ("", "")]
+
+
+def test_a_table_calls_nobody_by_a_name_that_looks_like_anothers(server: Server) -> None:
+    host, guest = Player(server, "Paula"), Player(server, "PauIa")
+    table = host.table("me", "open")
+    join = f"/api/tables/{table['id']}/join"
+    taken = guest.http.post(join, json={"key": table["invite"]})
+    assert (taken.status_code, taken.json()["key"]) == (409, "ui.join.taken")
+    sat = guest.http.post(join, json={"key": table["invite"], "name": "Leo"}).json()
+    assert [seat["name"] for seat in sat["seats"]] == ["Paula", "Leo"]
+    assert guest.http.get("/api/me").json()["name"] == "PauIa", "only this table calls them so"
+
+
+def test_who_plays_on_is_of_the_level_that_sits_there_already(server: Server) -> None:
+    host, guest = Player(server, "Dora"), Player(server, "Leo")
+    table = host.table("me", "open", "sharp", game="planet_unknown")
+    guest.http.post(f"/api/tables/{table['id']}/join", json={"key": table["invite"]})
+    assert host.http.post(f"/api/tables/{table['id']}/offer").status_code == 200
+    assert [seat["bot"] for seat in guest.get(f"/api/tables/{table['id']}")["seats"]] == ["sharp", None, "sharp"]
+
+
+def test_the_list_of_tables_says_when_the_time_is_up(server: Server) -> None:
+    host = Player(server, "Dora")
+    days = host.table("me", "greedy", clock={"kind": "days", "move": 2})
+    host.table("me", "greedy")
+    found = {table["id"] == days["id"]: table for table in host.get("/api/tables", mine=True)}
+    assert found[False]["deadline"] is None
+    left = found[True]["deadline"] - found[True]["touched"]
+    assert abs(left - 2 * 86_400_000) < 60_000
+
+
+def test_the_list_says_how_long_a_clock_has_run_out_where_the_table_waits(server: Server, ear: Ear) -> None:
+    anna = Player(server, "Anna")
+    anna.post("/api/me/hooks", kind="web", address=ear.address("/"))
+    table = anna.table("me", "greedy", clock={"kind": "live", "move": 1, "reserve": 0, "timeout": "wait"})
+    while ear.notice()["key"] != "ui.note.timed_out":
+        pass
+    # The sweep has looked, and would not look again.
+    time.sleep(1.5)
+    (listed,) = anna.get("/api/tables", mine=True)
+    assert listed["deadline"] is not None and listed["deadline"] < time.time() * 1000
+    assert anna.get(f"/api/tables/{table['id']}")["deadline"] == listed["deadline"]
+
+
+def test_the_list_tells_everybody_when_their_own_time_is_up(server: Server) -> None:
+    anna, gus = Player(server, "Anna"), Player(server, "Gus")
+    table = anna.table("me", "open", clock={"kind": "days", "move": 3})
+    gus.post(f"/api/tables/{table['id']}/join", key=table["invite"])
+    (actor,) = anna.get(f"/api/tables/{table['id']}")["actors"]
+    mine = [player.get("/api/tables", mine=True)[0]["deadline"] is not None for player in (anna, gus)]
+    assert mine == [actor == 0, actor == 1]
+
+
+def test_a_seat_that_is_offered_is_played_by_a_bot_until_somebody_takes_it_over(server: Server) -> None:
+    host, guest, third = (Player(server, name) for name in ("Dora", "Leo", "Mia"))
+    alone = host.table("me", "greedy")["id"]
+    assert host.http.post(f"/api/tables/{alone}/offer").json()["key"] == "ui.join.alone"
+    table = host.table("me", "open")
+    id, key = table["id"], {"key": table["invite"]}
+    assert third.http.post(f"/api/tables/{id}/offer").status_code == 403, "only who sits there has a seat to offer"
+    guest.http.post(f"/api/tables/{id}/join", json=key)
+    assert third.http.post(f"/api/tables/{id}/join", json=key).json()["key"] == "ui.err_setup.started"
+    assert host.http.post(f"/api/tables/{id}/offer").status_code == 200
+    seats = guest.http.get(f"/api/tables/{id}").json()["seats"]
+    assert [(seat["name"], seat["bot"], seat["offered"]) for seat in seats] == [
+        ("steady", "steady", True), ("Leo", None, False),
+    ]  # fmt: skip
+    assert third.http.post(f"/api/tables/{id}/join", json={"key": "wrong"}).json()["key"] == "ui.err.no_access"
+    sat = third.http.post(f"/api/tables/{id}/join", json=key).json()
+    assert sat["seat"] == 0 and sat["you"] == [0]
+    assert [(seat["name"], seat["bot"], seat["offered"]) for seat in sat["seats"]] == [
+        ("Mia", None, False),
+        ("Leo", None, False),
+    ]
+    assert host.http.post(f"/api/tables/{id}/join", json=key).json()["key"] == "ui.err_setup.started", "it is taken"

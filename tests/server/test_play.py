@@ -39,6 +39,9 @@ def test_a_game_against_a_bot_from_the_first_question_to_the_record(server: Serv
     assert state.over and list(state.outcome().scores) == end["outcome"]["scores"]
     log = anna.get(f"/api/tables/{table['id']}/log", seat=0)
     assert sum(len(entry["lines"]) for entry in log) > 20
+    called = anna.http.get(f"/api/tables/{table['id']}/log", params=[("name", "Anna"), ("name", "Pim")]).json()
+    spoken = " ".join(line for entry in called for line in entry["lines"])
+    assert "Pim" in spoken and "random" not in spoken, "everybody by the name that the reader gives them"
     assert not any("fact_" in line for entry in log for line in entry["lines"])
 
 
@@ -256,7 +259,7 @@ def test_a_running_table_is_left_for_good_and_the_others_play_on(server: Server)
     anna.post(f"/api/tables/{table['id']}/forget")
     assert table["id"] not in mine(anna) and table["id"] in mine(ben)
     left = ben.get(f"/api/tables/{table['id']}")
-    assert left["seats"][0]["bot"] == "greedy" and left["host"] and left["status"] == "running"
+    assert left["seats"][0]["bot"] == "steady" and left["host"] and left["status"] == "running"
     ben.post(f"/api/tables/{table['id']}/forget")
     assert table["id"] not in mine(ben)
     assert eve.get(f"/api/tables/{table['id']}", key=table["watch"])["status"] == "finished"  # nobody is left to play for
@@ -285,8 +288,10 @@ def test_replay_from_every_viewpoint_upload_and_what_if(server: Server) -> None:
     record = anna.get(f"/api/tables/{table['id']}/record")
     kept = ben.post("/api/records", **record)
     assert kept["status"] == "finished" and kept["outcome"] == anna.get(f"/api/tables/{table['id']}")["outcome"]
+    again = record | {"actions": record["actions"][:1] * 2 + record["actions"]}
+    assert ben.refused("/api/records", **again) == (400, "ui.err.record_differs")
     broken = record | {"actions": [[0, "fly to-the-moon"]] + record["actions"]}
-    assert ben.refused("/api/records", **broken) == (400, "ui.err.record_differs")
+    assert ben.refused("/api/records", **broken) == (400, "ui.err.record_unreadable")
     assert ben.refused("/api/records", **(record | {"actions": [7]})) == (400, "ui.err.record_unreadable")
     study = anna.post(f"/api/tables/{table['id']}/what-if", version=last // 2, seat=0)
     position = anna.get(f"/api/tables/{study['id']}/position", seat=0)

@@ -18,7 +18,7 @@ from server.running import Player, Seat, Server
 
 VOLATILE = ("now", "id", "invite", "watch", "created", "touched", "since", "deadline")
 SEATS = 3
-ADVISER = "from rondel.server import hints\nhints.ADVISER = 'greedy'"
+ADVISER = "from rondel.room import thinking\nthinking.ADVISER = 'greedy'"
 """An adviser that does not look at the clock: one that does never says exactly the same twice."""
 
 

@@ -7,8 +7,12 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import rondel
 from server.running import Player, Server
+
+pytestmark = pytest.mark.slow
 
 NEW_RULES = """
 from rondel.titles.the_loop.rules import GAME
