@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-# Names that people give, to a table or themselves, may be of any length: those are not looked at.
+# Names that people give, to a table or themselves, may be of any length, and of what a round brought the tooltip says the rest:
+# those are not looked at.
 CUT = """(root) => {
   const pen = document.createElement('canvas').getContext('2d');
   const clips = (v) => ['hidden', 'clip'].includes(v), rolls = (v) => ['auto', 'scroll'].includes(v);
@@ -10,7 +11,7 @@ CUT = """(root) => {
   const all = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
   for (let node = all.nextNode(); node; node = all.nextNode()) {
     const n = node.parentElement;
-    if (!node.data.trim() || n.closest('.vh, svg, option, script, [hidden], .tname, .pn')) continue;
+    if (!node.data.trim() || n.closest('.vh, svg, option, script, [hidden], .tname, .pn, [data-about^="told:"]')) continue;
     const style = getComputedStyle(n);
     if (style.visibility === 'hidden' || !n.checkVisibility({opacityProperty: true})) continue;
     const range = document.createRange(); range.selectNodeContents(node);
@@ -45,7 +46,8 @@ CUT = """(root) => {
     }
     if (!why && sideways && (rect.right > innerWidth + 1 || rect.left < -1)) why = 'window';
     if (!why && upright && (rect.bottom > innerHeight + 1 || rect.top < -1)) why = 'window';
-    if (why) found.push(`${why}: ${n.tagName.toLowerCase()}.${n.className}: ${node.data.trim().slice(0, 60)}`);
+    if (why) found.push(`${why}: ${n.parentElement.className} > ${n.tagName.toLowerCase()}.${n.className}: `
+      + node.data.trim().slice(0, 60));
   }
   return found; }"""
 BROKEN = """(root) => { const found = [];

@@ -15,6 +15,7 @@ LEGAL = ".desk [data-state=legal]"
 REAL = 6
 """Sequences of a whole game that are played with real input."""
 STATUS = """() => document.querySelector('table.ledger') ? 'over'
+  : document.querySelector('.desk[data-over] [data-act=go-on]') ? 'told'
   : document.querySelector('[data-act=take-seat]') ? 'cover'
   : document.querySelector('.desk .dec:not(.idle)') ? 'mine' : 'waiting'"""
 SPOTS = """(legal) => { const seen = (n) => { const r = n.getBoundingClientRect(); if (!r.width || !r.height) return null;
@@ -51,6 +52,7 @@ ON = (
   while (performance.now() < end) {
     const now = status();
     if (now === 'over' || (until && confirmed >= until) || window.eyes?.alerts.length) break;
+    if (now === 'told') { document.querySelector('[data-act=go-on]').click(); await sleep(5); continue; }
     if (now === 'cover') { document.querySelector('[data-act=take-seat]').click(); await sleep(5); continue; }
     if (now !== 'mine') { await sleep(8); continue; }
     const ready = document.querySelector('[data-act=confirm]:not([disabled])');
@@ -111,7 +113,7 @@ class Driver:
         """How often the table was handed over."""
 
     def status(self) -> str:
-        """over, mine, cover or waiting; changes only with what the page shows."""
+        """over, told (its end is, and waits to be read), mine, cover or waiting; changes only with what the page shows."""
         return str(self.page.evaluate(STATUS))
 
     def play(self, until: int = 0, seconds: float = 240) -> str:
@@ -125,6 +127,8 @@ class Driver:
             if status == "cover":
                 self.covers += 1
                 self.page.click("[data-act=take-seat]")
+            elif status == "told":
+                self.page.click("[data-act=go-on]")
             elif self.confirmed >= self.real:
                 moved = self.onwards(until - self.confirmed if until else 0)
                 still = 0 if moved else still + 1

@@ -16,7 +16,10 @@ EYES = r"""() => {
   const eyes = { alerts: [], trace: [] };
   eyes.note = (what) => { eyes.trace.push(what); if (eyes.trace.length > 40) eyes.trace.shift(); };
   // The control at a place of the screen, by what it stands for: a button that was drawn anew is still the same.
-  eyes.at = (x, y) => { const n = document.elementFromPoint(x, y)?.closest(CONTROL);
+  // Something that is no answer means the answer it lies on.
+  const meant = (n) => (n?.dataset.target && !n.dataset.state
+    && n.closest('[data-state=legal], [data-state=selected], [data-state=alt]')) || n;
+  eyes.at = (x, y) => { const n = meant(document.elementFromPoint(x, y)?.closest(CONTROL));
     return n ? name(n) + (dead(n) ? ' (dead)' : '') : ''; };
   eyes.name = name;
   eyes.seen = (n) => { const r = n.getBoundingClientRect(); if (!r.width || !r.height) return null;

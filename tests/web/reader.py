@@ -122,6 +122,8 @@ class Reader:
             if not now["things"]:
                 self.news("now.things.length", 2_000)
                 now = self.look()
+            if not now["go"]:
+                return False
             self.judge(now)
             self.done(now, "continue", now["go"])
             self.news(f"now.step !== {now['step']}", 20_000)

@@ -16,7 +16,9 @@ STATIC = ROOT / "src" / "rondel" / "server" / "static" / "index.html"
 
 
 @contextmanager
-def serving(data: Path, bot_delay: float = 0, environment: dict[str, str] | None = None) -> Iterator[str]:
+def serving(
+    data: Path, bot_delay: float = 0, environment: dict[str, str] | None = None, more: tuple[str, ...] = ()
+) -> Iterator[str]:
     """The address; the page is built first if it is not there. Bots of tests do not wait."""
     if not STATIC.is_file():
         subprocess.run([sys.executable, str(ROOT / "tools" / "build_web.py")], check=True)
@@ -24,7 +26,7 @@ def serving(data: Path, bot_delay: float = 0, environment: dict[str, str] | None
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "rondel.server", "--port", str(port), "--data", str(data),
-               "--bot-delay", str(bot_delay), "--rate", "500", "--guests", "9999"]  # fmt: skip
+               "--bot-delay", str(bot_delay), "--rate", "500", "--guests", "9999", *more]  # fmt: skip
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment) as server:
         url = f"http://127.0.0.1:{port}/"
         try:
@@ -34,7 +36,7 @@ def serving(data: Path, bot_delay: float = 0, environment: dict[str, str] | None
             server.terminate()
 
 
-def wait_for(url: str, seconds: float = 60) -> None:
+def wait_for(url: str, seconds: float = 180) -> None:
     end = time.monotonic() + seconds
     while True:
         try:

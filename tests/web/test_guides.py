@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import time
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, Page, TimeoutError
+from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 import rondel
 from rondel.guides import GUIDES, guide
@@ -103,11 +104,11 @@ class Reader:
 
 
 def learn(page: Page, address: str, game: str) -> None:
-    """From the home page to the guide's first step."""
+    """From the home page to the first game's first step; a further lesson by its id, from the page of all lessons."""
     page.clock.install()
     page.add_init_script(f"({STEPS})();")
-    page.goto(address)
-    page.click(f"[data-learn={game}]")
+    page.goto(f"{address}#/learn" if game in GUIDES else address)
+    page.click(f"[data-lesson={game}]" if game in GUIDES else f"[data-learn={game}]")
     page.wait_for_selector(".coach[data-step='1']")
 
 
@@ -160,6 +161,8 @@ def test_the_end_opens_a_second_game_as_it_describes_it(browser: Browser, addres
     hand.read(18, seconds=300)
     page.click("[data-guide=second]")
     page.wait_for_selector(".gsecond li")
+    puzzle = page.locator(".gsecond [data-act=on-theme]")
+    expect(puzzle).to_have_attribute("href", re.compile("^#/puzzles/an-"))
     page.click("[data-guide=second-start]")
     page.wait_for_selector(".desk:not(.guided) .dec")
     table = page.evaluate("() => fetch('/api/tables/' + location.hash.split('/').at(-1)).then((r) => r.json())")
@@ -220,8 +223,25 @@ def test_the_first_steps_of_anachrony_by_clicking_the_board(browser: Browser, ad
     page.click(".opt[data-action=done]")
     page.click("[data-act=confirm]:not([disabled])")
     page.wait_for_selector(".coach[data-step='3']")
-    assert page.get_attribute("[data-target='warp:neutronium']", "aria-description") == "here"
+    page.wait_for_selector("[data-target='warp:neutronium'][aria-description=here]")
     assert troubles == []
+
+
+def test_off_the_script_the_way_back_is_pointed_at(browser: Browser, address: str) -> None:
+    """On a phone, where the bar is far from the board: whoever took another tile is shown what takes it back."""
+    page, troubles = page_of(browser, PHONE, has_touch=True)
+    learn(page, address, "planet_unknown")
+    hand = Hand(page, touch=True)
+    hand.read(3)
+    page.locator("[data-target='ring:outer'][data-state=legal]").last.tap()
+    page.wait_for_selector(".csay.wrong")
+    page.wait_for_function("() => document.querySelector('.here-box')?.dataset.here.includes('ui:undo')")
+    [thing] = hand.look()["things"]
+    assert thing["spot"] and thing["open"] and thing["around"]
+    hand.press(thing["spot"])
+    page.wait_for_selector(".csay:not(.wrong)")
+    hand.read(5)
+    assert hand.wrong == [] and troubles == []
 
 
 def test_leaving_keeps_the_place_and_the_home_page_offers_to_continue(browser: Browser, address: str) -> None:
@@ -251,7 +271,7 @@ def test_leaving_keeps_the_place_and_the_home_page_offers_to_continue(browser: B
 @pytest.mark.parametrize("id", GUIDES)
 def test_the_coach_line_on_a_phone_covers_nothing_and_cuts_nothing(browser: Browser, address: str, id: str) -> None:
     page, troubles = page_of(browser, PHONE, has_touch=True)
-    learn(page, address, guide(id).game)
+    learn(page, address, id)
     reader = Reader(page, "touch")
     reader.read(4)
     wide = page.evaluate("() => document.documentElement.scrollWidth")

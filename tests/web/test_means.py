@@ -1,4 +1,4 @@
-"""A click means what it shows: defaults, prices, twins, names, places, Confirm, tooltips and what stays where it is."""
+"""A click means what it shows: defaults, prices, twins, names, places and Confirm (the pointer itself: `test_pointer.py`)."""
 
 from __future__ import annotations
 
@@ -31,16 +31,6 @@ CLIPPED = """() => [...document.querySelectorAll('.desk *')].filter((n) => {
     if (!/[ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽĆŁŃŚŹŻЁЙ]/.test(s.textTransform === 'uppercase' ? own.toUpperCase() : own)) return false;
     if (!n.getClientRects().length || s.overflowY === 'visible' || s.clipPath !== 'none') return false;
     return parseFloat(s.lineHeight) < 1.14 * parseFloat(s.fontSize); }).map((n) => n.className + ': ' + n.textContent)"""
-
-CROSSED = """async () => { const n = document.querySelector('.yard .tile'), r = n.getBoundingClientRect();
-  const at = (type, x) => n.dispatchEvent(new MouseEvent(type, {bubbles: true, clientX: x, clientY: r.top + 20}));
-  let longest = 0, seen = false, last = performance.now();
-  at('mouseover', r.left + 4);
-  for (let k = 0; k < 16; k += 1) { at('mousemove', r.left + 4 + 3 * k); await new Promise((done) => setTimeout(done, 40));
-    longest = Math.max(longest, performance.now() - last); last = performance.now();
-    seen ||= Boolean(document.querySelector('.tip')); }
-  return [longest, seen]; }"""
-"""Slowly across a tile, never at rest: the longest pause, and whether anything was told."""
 
 
 def asked(kind: str, more: Callable[[State, int], bool] = lambda state, seat: True) -> Wanted:
@@ -100,6 +90,35 @@ def test_a_click_on_a_neighbour_era_takes_the_free_move(browser: Browser, addres
     page.click(f".opt[data-action='move {era}']")
     page.wait_for_selector(".crumb", state="attached")
     assert page.locator(".crumb.c1").text_content() == said("move", era)
+    assert troubles == []
+
+
+def card_after_a_move(state: State, seat: int) -> bool:
+    """Both ways to move, and a card that could be used before and after it."""
+    return both_moves(state, seat) and "use" in verbs(state, seat)
+
+
+@pytest.mark.parametrize("quick", [True, False])
+def test_a_card_clicked_after_an_era_follows_the_move(browser: Browser, address: str, quick: bool) -> None:
+    """It does not undo the choice of the era in silence, whether the page has heard by then what the move leads to or not.
+    Another era is a change of mind."""
+    page, troubles = page_of(browser, DESK)
+    record, seat = until(LOOP, 2, 7, {}, asked("take_action", card_after_a_move))
+    sit_at(page, address, record, seat)
+    options, before = replayed(record).legal(seat), version(page)
+    first, other = [str(action[1]) for action in options if action[0] == "move"][:2]
+    card = next(str(action[1]) for action in options if action[0] == "use")
+    if not quick:
+        click_era(page, other)
+        page.wait_for_selector(f".opt.sel[data-action='free_move {other}']")
+    click_era(page, first)
+    if not quick:
+        page.wait_for_selector(f".opt.sel[data-action='free_move {first}']")
+        page.wait_for_timeout(400)
+    page.locator(f".desk [data-target='card:{card}'][data-state]").first.click()
+    page.wait_for_selector(f".crumb:has-text('{said('use', card)}')", state="attached")
+    assert page.locator(".crumb").all_text_contents() == [said("free_move", first), said("use", card)]
+    assert version(page) == before, "nothing is sent"
     assert troubles == []
 
 
@@ -238,30 +257,29 @@ def at_the_mine(state: State, seat: int) -> bool:
     return len(pool) > 1 and any(str(a[1]).startswith("mine_") for a in state.legal(seat) if a[0] == "place")
 
 
+def own_tile_back_there(state: State, seat: int) -> bool:
+    """An own Warp tile lies in an Era that may be chosen."""
+    eras = {action[1] for action in state.legal(seat) if action[0] == "focus" and action[1]}
+    timeline = seen.anachrony(state, seat)["timeline"]
+    return any(any(whose == seat for whose, _ in timeline[era - 1]["warps"]) for era in eras)
+
+
 @pytest.mark.parametrize("size", [DESK, LOW])
-def test_the_bar_stays_under_a_resting_pointer(browser: Browser, address: str, size: tuple[int, int]) -> None:
-    """Pointing at a button and choosing it move no button."""
+def test_a_click_on_a_tile_that_lies_in_an_era_chooses_the_era(browser: Browser, address: str, size: tuple[int, int]) -> None:
+    """What is no answer itself means the answer it lies on."""
     page, troubles = page_of(browser, size)
-    settings = {"draft_endgame": True, "doomsday": True}
-    sit_at(page, address, *until(ANACHRONY, 2, 3, settings, asked("draft_endgame")))
-    page.wait_for_timeout(500)
-    place = "() => [...document.querySelectorAll('.dopts .opt')].map((n) => [n.textContent, n.offsetLeft, n.offsetTop])"
-    top = "() => document.querySelector('.dopts').getBoundingClientRect().top"
-    before, high = page.evaluate(place), page.evaluate(top)
-    page.locator(".dopts .opt").nth(1).hover()
-    page.wait_for_timeout(500)
-    assert page.evaluate(place) == before and page.evaluate(top) == high
-    page.mouse.down()
-    page.mouse.up()
-    page.wait_for_selector(".dopts .opt.sel")
-    page.wait_for_timeout(300)
-    assert page.evaluate(place) == before, "choosing lists nothing anew"
-    assert abs(page.evaluate(top) - high) <= 1.5
+    sit_at(page, address, *until(ANACHRONY, 2, 8, {}, asked("set_focus", own_tile_back_there)))
+    page.wait_for_selector(".ttl[data-state=legal] [data-target^='tw:']:not([data-state])")
+    tile = page.locator(".ttl[data-state=legal] [data-target^='tw:']").first
+    era = tile.locator("xpath=ancestor::*[@data-target][1]").get_attribute("aria-label")
+    tile.click()
+    page.wait_for_selector(".crumb.c1", state="attached")
+    assert page.locator(".crumb.c1").text_content() == f"Focus on {era}"
     assert troubles == []
 
 
 def test_crumbs_can_be_read(browser: Browser, address: str) -> None:
-    """No crumb is shorter than it takes to read it: what has no room is a figure with a title."""
+    """No crumb is shorter than it takes to read it: what has no room is a figure, and each says more when asked."""
     page, troubles = page_of(browser, LOW)
     sit_at(page, address, *until(ANACHRONY, 2, 3, {}, asked("power_up")))
     for hexagon in ("TL", "TM", "TR"):
@@ -270,52 +288,11 @@ def test_crumbs_can_be_read(browser: Browser, address: str) -> None:
     page.wait_for_timeout(200)
     shown = page.evaluate(
         """() => [...document.querySelectorAll('.crumb, button.rest')].filter((n) => n.getClientRects().length)
-          .map((n) => [n.textContent, n.getBoundingClientRect().width, n.title])"""
+          .map((n) => [n.textContent, n.getBoundingClientRect().width, n.title || n.dataset.about])"""
     )
     assert shown, "at least the figure"
     assert all(text.startswith("+") or width >= 60 for text, width, _ in shown), shown
     assert all(title for _, _, title in shown), shown
-    assert troubles == []
-
-
-# ---------------------------------------------------------------------- tooltips
-
-
-def test_a_tooltip_comes_with_a_rest_and_not_with_a_click(browser: Browser, address: str) -> None:
-    page, troubles = page_of(browser, DESK)
-    page.goto(address)
-    prefer(page, tooltip=250)
-    sit_at(page, address, *until(ANACHRONY, 2, 3, {}, asked("turn_action")))
-    page.wait_for_selector(".yard .tile")
-    for _ in range(6):
-        longest, seen = page.evaluate(CROSSED)
-        if longest < 110:  # a busy machine lets the pointer rest
-            break
-        page.mouse.move(5, 5)
-    assert not seen, "crossing asks nothing"
-    page.locator(".yard .tile").first.hover()
-    page.wait_for_selector(".tip", timeout=5000)
-    worker = page.locator(".own .wtok[data-state=legal]").first
-    worker.click()
-    page.wait_for_timeout(900)
-    assert not page.locator(".tip").count(), "a click that chooses is not covered"
-    assert troubles == []
-
-
-def test_a_tap_that_selects_shows_no_tooltip(browser: Browser, address: str) -> None:
-    page, troubles = page_of(browser, PHONE, has_touch=True)
-    sit_at(page, address, *until(LOOP, 2, 7, {}, asked("take_action", both_moves)))
-    box = page.locator(".dopts .opt.grp").first.bounding_box()
-    assert box
-    page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
-    spot = page.evaluate(
-        """() => { const n = document.querySelector('.ring .es[data-state=legal]'); const r = n.getBoundingClientRect();
-          for (let i = 1; i < 20; i += 1) for (let j = 1; j < 20; j += 1) { const x = r.left + r.width * i / 20,
-            y = r.top + r.height * j / 20; if (document.elementFromPoint(x, y) === n) return [x, y]; } }"""
-    )
-    page.touchscreen.tap(*spot)
-    page.wait_for_timeout(1200)
-    assert not page.locator(".tip").count()
     assert troubles == []
 
 
@@ -347,28 +324,4 @@ def test_supply_force_and_accents_are_not_cut(browser: Browser, address: str, la
     assert all(left >= -1 for left in low), low
     page.click(".left .log h2 button")
     page.wait_for_selector(".sheet .log")
-    assert troubles == []
-
-
-@pytest.mark.parametrize("title", ["anachrony", "planet_unknown", "the_loop"])
-def test_an_impatient_second_click_plays_nothing(browser: Browser, address: str, title: str) -> None:
-    """On the bar, on the board and with a key: what is chosen stays chosen, and only Confirm sends it."""
-    game = rondel.game(title)
-    page, troubles = page_of(browser, DESK)
-    sit_at(page, address, *until(game, 2, 4, {}, lambda state, seat: len(state.legal(seat)) > 2))
-    before = version(page)
-    for selector in (".dopts .opt", ".desk [data-state=legal]"):
-        for n in range(min(4, page.locator(selector).count())):
-            box = page.locator(selector).nth(n).bounding_box() if n < page.locator(selector).count() else None
-            if not box:
-                continue
-            page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            page.wait_for_timeout(250)
-            assert version(page) == before, selector
-            page.keyboard.press("Escape")
-    key = page.evaluate("() => document.querySelector('.opt > kbd')?.textContent ?? ''")
-    for _ in range(2 if key else 0):
-        page.keyboard.press(key.lower())
-        page.wait_for_timeout(150)
-    assert version(page) == before
     assert troubles == []

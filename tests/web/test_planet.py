@@ -138,7 +138,7 @@ def test_two_people_place_their_tiles_at_the_same_time(browser: Browser, address
     table = sit_down(host, address, ["me", "open"], {"boards": "symmetric"})
     guest, others = page_of(browser)
     guest.goto(f"{address}#/table/{table}")
-    guest.get_by_role("button", name="Join").click()
+    guest.locator("[data-act=sit]").click()
     host.goto(address)
     host.goto(f"{address}#/table/{table}")
     for page in (host, guest):

@@ -137,7 +137,7 @@ def test_what_others_do_lights_up_on_their_boards(browser: Browser, address: str
     table = sit_down(host, address, ["me", "open"], {"boards": "symmetric"})
     guest, others = page_of(browser)
     guest.goto(f"{address}#/table/{table}")
-    guest.get_by_role("button", name="Join").click()
+    guest.locator("[data-act=sit]").click()
     host.goto(address)
     host.goto(f"{address}#/table/{table}")
     for page in (host, guest):

@@ -55,7 +55,7 @@ def test_two_browsers_at_one_table_see_the_same_moves(browser: Browser, address:
     table = new_table(host, address, ["me", "open"], public=True)
     guest, _ = page_of(browser)
     guest.goto(f"{address}#/table/{table}")
-    guest.get_by_role("button", name="Join").click()
+    guest.locator("[data-act=sit]").click()
     host.goto(f"{address}#/table/{table}")
     guest.wait_for_selector(".desk .dec", timeout=15000)
     host.wait_for_selector(".desk .dec", timeout=15000)
@@ -71,6 +71,10 @@ def test_reload_in_the_middle_of_a_decision_brings_the_same_question_back(browse
     seated(page, address, ["me", "random"])
     Driver(page, 6).play(until=3)
     page.wait_for_selector(".dec:not(.idle)")
+    # A choice that the hand has made already may have led to a further question: back to what the table asks.
+    while page.locator(".crumb, .opt.sel").count():
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(100)
     question = page.inner_text(".dq h2")
     page.locator(".opt").first.click()
     page.reload()
@@ -162,6 +166,14 @@ def test_a_game_can_be_replayed_move_by_move(browser: Browser, address: str) -> 
     page.wait_for_function("() => document.querySelector('.replaybar .m').textContent.startsWith('1/')")
     page.keyboard.press("[")
     page.wait_for_function("() => document.querySelector('.replaybar .m').textContent.startsWith('0/')")
+    for key, at in (("ArrowRight", "1/"), ("ArrowRight", "2/"), ("ArrowLeft", "1/"), ("Home", "0/")):
+        page.keyboard.press(key)
+        page.wait_for_function("at => document.querySelector('.replaybar .m').textContent.startsWith(at)", arg=at)
+    page.focus(".replaybar input[type=range]")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => document.querySelector('.replaybar .m').textContent.startsWith('1/')")
+    page.keyboard.press("+")
+    assert page.locator(".replaybar .speed").input_value() == "2"
     assert troubles == []
 
 
@@ -170,11 +182,15 @@ def test_the_scrubber_of_a_replay_shows_where_the_game_turned(browser: Browser, 
     table = new_table(page, address, ["random", "random"], "planet_unknown", public=True, seed="7", settings=SMALL)
     finished(page, table)
     page.goto(f"{address}#/replay/{table}")
+    page.wait_for_selector(".mile.part")
+    assert page.locator(".mile.end").count() == 0, "how it ends is not told before it is asked for"
+    page.click("[data-act=ahead]")
     page.wait_for_selector(".mile.end")
+    page.click("[data-act=ahead]")
     rounds = page.locator(".mile.part")
     assert rounds.count() > 3
     assert page.locator(".mile").nth(1).get_attribute("title") == "Round 2"
-    page.locator(".mile", has_text="2").first.click()
+    page.locator(".mile[title='Round 2']").click()
     second = page.locator(".replaybar .m").inner_text()
     page.wait_for_function("() => document.querySelector('.mile.now').title === 'Round 2'")
     page.keyboard.press("}")

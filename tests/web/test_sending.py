@@ -51,7 +51,7 @@ def test_a_move_goes_out_once_although_somebody_else_moves_before_it_is_answered
     table = new_table(host, address, ["me", "open"], "planet_unknown", public=True)
     guest, _ = page_of(browser)
     guest.goto(f"{address}#/table/{table}")
-    guest.get_by_role("button", name="Join").click()
+    guest.locator("[data-act=sit]").click()
     host.goto(f"{address}#/table/{table}")
     drivers = [Driver(host, 4, "touch"), Driver(guest, 5)]
     for driver in drivers:

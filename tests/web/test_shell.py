@@ -65,7 +65,7 @@ def joined_by(browser: Browser, address: str, host: Page) -> Page:
     table = new_table(host, address, ["me", "open"], public=True)
     guest, _ = page_of(browser)
     guest.goto(f"{address}#/table/{table}")
-    guest.get_by_role("button", name="Join").click()
+    guest.locator("[data-act=sit]").click()
     sit(host, address, table)
     guest.wait_for_selector(".desk .dec")
     return guest
@@ -150,7 +150,7 @@ def test_a_move_is_taken_back_when_the_others_agree(browser: Browser, address: s
     table = new_table(host, address, ["me", "open"], "planet_unknown", public=True, seed="0")
     guest, _ = page_of(browser)
     guest.goto(f"{address}#/table/{table}")
-    guest.get_by_role("button", name="Join").click()
+    guest.locator("[data-act=sit]").click()
     guest.wait_for_selector(".desk .dec")
     actor = host.evaluate(
         "t => fetch(`/api/tables/${t}/position?seat=0`).then((r) => r.json()).then((p) => p.actors[0])", table
@@ -227,7 +227,7 @@ def test_a_preset_is_saved_and_the_set_up_string_opens_the_same_table(browser: B
     expect(page.get_by_role("switch", name="Doomsday module")).not_to_be_checked()
     page.locator(".chip.own button").first.click()
     expect(page.get_by_role("switch", name="Doomsday module")).to_be_checked()
-    page.fill(".str input", line.replace("me,greedy", "me,random") + "·seed=otter")
+    page.fill(".str input", line.replace("me,steady", "me,random") + "·seed=otter")
     page.press(".str input", "Enter")
     page.locator(".tn").click()
     page.click("[data-act=create]")

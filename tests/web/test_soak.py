@@ -18,7 +18,7 @@ SHORT = [
     Plan(4, Start("planet_unknown", EVERYTHING, 4), 15, "ru", SIZES[4], False),
     Plan(5, Start("the_loop", EVERYTHING, 2), 16, "en", SIZES[4], True),
 ]
-"""Two of each title, every size and language, alone, in company and two at one screen."""
+"""Each title in several presets, every size and language, alone, in company and two at one screen."""
 
 
 @pytest.mark.parametrize("plan", SHORT, ids=str)
@@ -29,11 +29,13 @@ def test_a_whole_game_without_anything_that_hurts(browser: Browser, address: str
 
 
 def test_the_long_soak_covers_every_preset_language_and_size() -> None:
-    all_of_them = plans(60, 1)
+    all_of_them = plans(100, 1)
     assert len({plan.start for plan in all_of_them}) == 31
     assert len({(plan.language, plan.size) for plan in all_of_them}) == 25
+    short = {plan.start for plan in SHORT}
+    assert len(short) == len(SHORT) == 6 and short <= {plan.start for plan in all_of_them}
     assert {plan.language for plan in SHORT} == set(LANGUAGES) and {plan.size for plan in SHORT} == set(SIZES)
-    assert plans(60, 1) == all_of_them and plans(60, 2) != all_of_them
+    assert plans(100, 1) == all_of_them and plans(100, 2) != all_of_them
 
 
 def drawn(browser: Browser, body: str) -> Page:

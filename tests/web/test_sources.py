@@ -43,11 +43,37 @@ def test_set_up_says_what_of_the_chosen_options_is_ours(browser: Browser, addres
     line = page.locator(".setup .from")
     expect(line).to_contain_text("Artefacts (53/79)")
     expect(line).not_to_contain_text("Supa duplicates")
-    page.get_by_text("Supa Duplicates", exact=True).click()
+    page.locator("[data-choice=supa_duplicates]").click()
     expect(line).to_contain_text("Supa duplicates (7/7)")
     expect(line).to_contain_text("Modes")
     page.goto(f"{address}#/new/planet_unknown")
     expect(page.locator(".gp.on b")).to_have_text("Planet Unknown")
+    assert troubles == []
+
+
+def test_every_choice_of_ours_is_marked_where_it_is_made(browser: Browser, address: str) -> None:
+    """Modes and levels, a switch, and a variant that goes beyond the rulebook for one player."""
+    page, troubles = page_of(browser, LOW)
+    page.goto(f"{address}#/new/the_loop")
+    modes = page.locator("[data-setting=mode] .card1")
+    expect(modes.first).to_be_visible()
+    expect(page.locator("[data-setting=mode] .card1:has(.mark.ours)")).to_have_count(3)
+    expect(page.locator("[data-setting=level] .card1:has(.mark.ours)")).to_have_count(2)
+    made = page.locator("[data-made-setting=mode]")
+    expect(made).to_have_count(0)
+    modes.nth(1).click()
+    expect(made).to_contain_text("Made for Rondel")
+    page.goto(f"{address}#/new/planet_unknown")
+    row = page.locator("[data-setting=energy_doubles]")
+    expect(row.locator(".mark.ruling")).to_be_visible()
+    row.get_by_role("switch").click()
+    expect(row.locator("[data-made-setting]")).to_contain_text("can be read in two ways")
+    page.goto(f"{address}#/new/anachrony")
+    row = page.locator("[data-setting=alternate_timeline]")
+    row.get_by_role("switch").click()
+    expect(row.locator("[data-made-setting]")).to_contain_text("Made for Rondel")
+    page.locator(".seatrow .ib").last.click()
+    expect(row.locator("[data-made-setting]")).to_contain_text("beyond the rulebook")
     assert troubles == []
 
 

@@ -14,6 +14,7 @@ from web.driver import LEGAL
 from web.eyes import EYES, OFFERS
 from web.moments import Wanted, sit_at, until
 from web.soak import Person
+from web.tables import seated
 
 ASKED = [
     ("anachrony", "mine_resource", "cube:"),
@@ -128,4 +129,23 @@ def test_a_card_that_would_be_used_keeps_its_size(browser: Browser, address: str
         cards.nth(n).hover()
         page.wait_for_timeout(400)
         assert page.evaluate(HAND) == before
+    assert troubles == []
+
+
+def test_a_pointer_that_rests_while_the_page_changes_asks_nothing(browser: Browser, address: str) -> None:
+    """Only whoever moves is told about a thing: a table that is drawn below the pointer opens no tooltip."""
+    page, troubles = page_of(browser, DESK)
+    table = seated(page, address, ["me", "random"], seed="9")
+    box = page.locator(".desk [data-target^='space:']").first.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.goto(f"{address}#/preferences")
+    page.wait_for_selector("h1")
+    page.mouse.move(x, y)
+    page.goto(f"{address}#/table/{table}")
+    page.wait_for_selector(".desk .dec")
+    page.wait_for_timeout(1500)
+    assert page.locator(".tip").count() == 0
+    page.mouse.move(x + 2, y + 1)
+    page.wait_for_selector(".tip")
     assert troubles == []
