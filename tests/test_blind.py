@@ -2,15 +2,17 @@
 
 Collected from the titles themselves, also from the one outside: ids, prefixes (as they begin keys and rule ids), kinds of
 questions, names of facts, and ids of components (what their glossaries name). Searched for in the Python of the hall as whole
-strings of the code, and in its catalogues as keys.
+strings of the code, in its docstrings and comments as words that look like code, and in its catalogues as keys.
 """
 
 from __future__ import annotations
 
 import ast
+import io
 import json
 import re
 import sys
+import tokenize
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,8 +25,7 @@ from rondel.core.flow import Pool, Task
 from rondel.core.title import Title
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "rondel"
-HALL = ("core", "speech", "match", "bots", "arena", "env", "server", "cli", "guides", "testing")
-FILES = sorted([path for part in HALL for path in (SOURCE / part).rglob("*.py")] + [SOURCE / "shelf.py", SOURCE / "record.py"])
+FILES = sorted(path for path in SOURCE.rglob("*.py") if path.relative_to(SOURCE).parts[0] != "titles")
 
 ORDINARY = {
     # words of the trade, which every game or program uses and some title too
@@ -37,9 +38,11 @@ ORDINARY = {
       "down", "top", "new", "old", "over", "out", "back", "next", "choice", "choose", "discard", "reveal", "shuffle", "roll",
       "steps", "step", "goal", "win", "won", "lost", "lose", "tie", "winner", "version", "draft", "settings", "path", "set",
       "resource", "worker", "leader", "target", "number", "list", "size", "value", "words", "shown", "record", "search",
-      "circle", "grid", "ring", "rotation", "parallel", "middle", "upper", "green", "red",  # drawings and layouts
+      "edition",
+      "circle", "grid", "ring", "parallel", "middle", "upper", "green", "red",  # drawings and layouts
       "origin", "patch", "push", "reserve", "reveals", "moves", "load", "forbidden",  # the server, clocks and JSON
-      "experiment",  # of a simulation
+      "experiment", "found",  # of a simulation, of an analysis
+      "area", "reward", "mine", "edition",  # of a chart, of a step of an environment, of the reader, of a book
       "a", "b", "c", "d", "e", "A", "B", "C", "D", "E", "x", "y", "I", "II", "n", "s", "h"),
 }  # fmt: skip
 """Ordinary words that a title uses for something of its own as well."""
@@ -115,12 +118,82 @@ def strings(path: Path) -> list[tuple[int, str]]:
     return found
 
 
+def remarks(path: Path) -> list[tuple[int, str]]:
+    """Docstrings and comments, which are not code but tell readers of it."""
+    text = path.read_text(encoding="utf-8")
+    found = [(line, said) for line, said in strings(path) if "\n" in said or " " in said]
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            found.append((token.start[0], token.string))
+    return found
+
+
+CODE_LIKE = re.compile(r"`+([A-Za-z][\w]*)`+|\b([a-z][a-z0-9]*_[a-z0-9_]+)\b|\"([A-Za-z_]\w*)\"")
+"""What a sentence says as code: in backticks, in quotes, or with an underscore."""
+
+
+def named(text: str) -> list[str]:
+    """The words of a title that a sentence names as code."""
+    words = [next(filter(None, found)) for found in CODE_LIKE.findall(text)]
+    return [word for word in words if word in forbidden() and word not in ORDINARY]
+
+
+def inside(text: str) -> list[str]:
+    """Ids of a title inside a longer string, as in "card:amber_3"; those with an underscore, which are no English."""
+    words = [] if text.startswith("ui.") else re.findall(r"[A-Za-z0-9_]+", text)  # messages of the hall have keys of their own
+    return [word for word in words if "_" in word and word != text and word in forbidden()]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_no_remark_of_the_hall_names_a_title(path: Path) -> None:
+    found = [f"{line}: {word!r} of {forbidden()[word]}" for line, text in remarks(path) for word in named(text)]
+    found += [f"{line}: {name!r}" for line, text in remarks(path) for name in keys().findall(text)]
+    for line, text in remarks(path):
+        found += [f"{line}: {t.name}" for t in titles() if re.search(rf"\b(?:{t.id}|{re.escape(t.name)})\b", text)]
+    assert not found, "\n".join(found)
+
+
+def test_what_a_remark_names_is_found() -> None:
+    assert named('For example `amber_3`, or game("low_tide"), after choose_wish.') == ["amber_3", "low_tide", "choose_wish"]
+    assert named("A card of the table, and `round` of a game.") == []
+    assert inside("card:amber_3,one_card") == ["amber_3"]
+
+
+BORROWED = {"Patch", "Points", "Setup", "Variant", "German", "Russian", "Czech"}
+"""Terms of titles that are also those of JSON, of languages and of games in general."""
+
+
+def texts(entry: Any) -> list[str]:
+    return [entry] if isinstance(entry, str) else [text for inner in entry.values() for text in texts(inner)]
+
+
+@cache
+def terms() -> re.Pattern[str]:
+    """What the titles' glossaries call their things in one capitalised word, but for where a sentence begins with it."""
+    found = set()
+    for title in titles():
+        names = json.loads(title.file("words", "en", "names.json").read_text(encoding="utf-8"))
+        found |= {text for group, entries in names.items() if group != "game" for text in texts(entries)}
+    words = {text for text in found if re.fullmatch(r"[A-Z][A-Za-z'-]{3,}", text)} - BORROWED
+    return re.compile(rf"(?<![.!?:|] )(?<!^)\b({'|'.join(sorted(map(re.escape, words)))})s?\b")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_no_remark_of_the_hall_speaks_of_what_lies_in_a_box(path: Path) -> None:
+    assert not [f"{line}: {found}" for line, text in remarks(path) for found in terms().findall(text)]
+
+
+def test_what_lies_in_a_box_is_found() -> None:
+    assert terms().findall("Taking a Starfish, or two Exosuits. Tired ones too; a JSON Patch.") == ["Starfish", "Exosuit"]
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_no_file_of_the_hall_names_a_title(path: Path) -> None:
     found = []
     for line, text in strings(path):
         if text in forbidden() and text not in ORDINARY:
             found.append(f"{line}: {text!r} of {forbidden()[text]}")
+        found += [f"{line}: {word!r} in {text[:60]!r}" for word in inside(text)]
         found += [f"{line}: {name!r}" for name in keys().findall(text)]
         for title in titles():
             if re.search(rf"\b(?:{title.id}|{re.escape(title.name)})\b", text):

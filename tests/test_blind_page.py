@@ -23,20 +23,25 @@ GENERATED = {"app/titles.json"}
 """Lists of what the titles declare."""
 
 WEB_WORDS = """
+    drop module pushed square worker
     area base circle column current done edge effect end event extra focus grid hex hole inside load middle
-    normal optional origin or path patch pointer push range row section setup space swap total upper
+    normal optional origin or passive path patch pointer push range row section setup space swap total triangle upper
+    variant
 """
 """Words of HTML, SVG, CSS, the browser and the program."""
 TABLE_WORDS = """
-    action active boards card cost draw drafted era expert gain gains hand leader mine mode move moves pass passes phase places
-    resource reveal round solo tile turn turn_order uses vp winner ring
+    action active boards bonus card cost draw drafted era expert gain gains hand leader mine mode move moves pass passes phase
+    places resource reveal round solo tile turn turn_order uses vp winner ring edition loads
 """
 """Words that every table of every game has: turns, phases, eras, pieces, points (`vp` counts them anywhere)."""
-ENGLISH = """active leader 
-    adds any busy carried copies covered destroy green may milestone own progress ready reserve saved rotation selects
+ENGLISH = """active leader neighbour
+    adds any busy carried copies covered destroy edition green loads may milestone own progress ready reserve
+    saved selects
 """
 """Ordinary English, in comments and names."""
-ORDINARY = set((WEB_WORDS + TABLE_WORDS + ENGLISH).split())
+LANGUAGES = "czech"
+"""A language of the page whose name is an edition of a title, too."""
+ORDINARY = set((WEB_WORDS + TABLE_WORDS + ENGLISH + " " + LANGUAGES).split())
 
 
 def sources() -> dict[str, str]:

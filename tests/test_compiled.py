@@ -64,6 +64,17 @@ def test_interpreted_and_compiled_engines_give_the_same_keys(tmp_path_factory: p
     interpreted, interpreted_keys = play(ROOT / "src")
     assert compiled and not interpreted
     assert compiled_keys == interpreted_keys
+    checks = (
+        ("objects_check", "all hold"),
+        ("suites_check", "all suites pass"),
+        ("bots/choices_check", "all choose as before"),
+    )
+    for check, said in checks:
+        command = [sys.executable, str(ROOT / "tests" / f"{check}.py")]
+        done = subprocess.run(
+            command, env={**os.environ, "PYTHONPATH": str(target)}, capture_output=True, text=True, check=False
+        )
+        assert (done.returncode, done.stdout) == (0, f"compiled: {said}\n"), done.stderr[-2000:]
 
 
 def test_a_refreshed_copy_serves_the_present_page_and_keeps_the_compiled_engine(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -128,3 +129,13 @@ def test_players_read_no_words_of_the_workshop() -> None:
 def test_a_title_without_sources_or_rulebook_has_empty_ones() -> None:
     assert sources(rondel.games()[0]).pieces
     assert Sources().counts() == {} and Sources().setting("mode", "any") == "printed"
+
+
+DEVELOPERS = re.compile(r"\b(for tests|data dictionary|(an?|the) engine|implementations?|specification|serialis\w+)\b", re.I)
+
+
+@pytest.mark.parametrize("title", OURS, ids=lambda title: title.id)
+def test_players_meet_no_words_of_developers(title: Any) -> None:
+    files = [Path(str(title.file("rulebook.md"))), *Path(str(title.file("book"))).rglob("*.md")]
+    told = {file.name: DEVELOPERS.findall(file.read_text(encoding="utf-8")) for file in files}
+    assert len(files) > 20 and not {name: words for name, words in told.items() if words}

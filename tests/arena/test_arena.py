@@ -14,6 +14,8 @@ from rondel.arena.ledger import rows, save
 from rondel.arena.plots import ticks
 from rondel.arena.results import Results, packed
 
+pytestmark = pytest.mark.slow
+
 BOTS = ("random", "greedy")
 
 

@@ -11,7 +11,10 @@ import rondel
 from rondel.core.state import State
 
 FILE = Path(__file__).parent / "choices.json"
-LEVELS = ("random", "greedy", "greedy:worlds=3", "expert:simulations=6")
+LEVELS = (
+    "random", "greedy-1", "greedy-1:worlds=3", "expert-1:simulations=6",
+    "learned", "gentle", "sharp:simulations=6", "expert:simulations=6",
+)  # fmt: skip
 STARTS: dict[str, list[tuple[int, dict[str, Any], int]]] = {
     "anachrony": [(2, {}, 0), (1, {}, 30), (3, {"doomsday": True}, 45), (2, {}, 70)],
     "planet_unknown": [(2, {}, 0), (1, {}, 40), (3, {}, 60), (2, {}, 90)],
@@ -41,7 +44,7 @@ def chosen(game: str, level: str, seats: int, settings: dict[str, Any], random_m
     title = rondel.game(game)
     bots = [rondel.bot(level, seed=seat + 1) for seat in range(seats)]
     found: list[str] = []
-    for _ in range(SLOW if level.startswith("expert") else DECISIONS):
+    for _ in range(SLOW if level.startswith(("expert", "sharp")) else DECISIONS):
         if state.over:
             return found
         seat = state.actors()[0]
@@ -50,7 +53,8 @@ def chosen(game: str, level: str, seats: int, settings: dict[str, Any], random_m
         state.apply(seat, action)
     if not state.over:
         seat = state.actors()[0]
-        for o in bots[seat].explain(state, seat)[:6]:
+        said = {o.action: o for o in bots[seat].explain(state, seat)}
+        for o in [said[action] for action in state.legal(seat)][:6]:
             found.append(f"{title.text(o.action)} | {o.value:.6f} {o.visits} {o.reason} {json.dumps(o.params, sort_keys=True)}")
     return found
 

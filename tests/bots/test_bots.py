@@ -20,7 +20,7 @@ def test_bots_are_listed_and_the_package_of_the_same_name_can_still_be_imported(
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(rondel.SetupError, match="unknown bot 'clever'; known: random, greedy, expert, outside"):
+    with pytest.raises(rondel.SetupError, match="unknown bot 'clever'; known: random, gentle, easy, steady, sharp, greedy"):
         rondel.bot("clever")
 
 

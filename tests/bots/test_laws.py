@@ -45,6 +45,20 @@ def test_nobody_forces_workers_who_are_awake() -> None:
     assert broken(tired.powered(A, 1).turn(A).state, "free", "force", seat=A) == []
 
 
+def test_a_payment_that_every_answer_asks_for_is_no_payment_for_nothing() -> None:
+    world, force = awake().state.determinize(A, 1), ("free", "force")
+    assert laws.PAYS in laws.broken(world, A, force, [force, ("pass",)])
+    assert laws.PAYS not in laws.broken(world, A, force, [force, force])
+
+
+def test_who_would_have_ended_takes_a_gain_that_was_left_out_of_the_ranking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that heeds warnings ranks some answers only: the law may want one of the others."""
+    s = awake()
+    monkeypatch.setattr(laws, "broken", lambda *about: [laws.DECLINES])
+    monkeypatch.setattr(laws, "missed", lambda *about: [("free", "force")])
+    assert laws.sensible(s.state, A, [("pass",)]) == ("free", "force")
+
+
 def awake() -> Scene:
     return scene(2).era(3).nothing(A).have(A, water=2).workers(A, engineer=1).workers(A, tired=True).powered(A, 1).turn(A)
 
@@ -128,7 +142,14 @@ def test_a_vortex_that_can_be_spared_is_spared() -> None:
 
 def test_the_bots_offered_to_people_are_all_held_to_the_laws() -> None:
     names = {name.split(":")[0] for name in BOTS}
-    assert names == set(rondel.bot_names()) - {"random", "outside"}
+    assert names == set(rondel.bot_names()) - {"random", "outside", "ismcts", "mo-ismcts"}  # nobody is offered these
+
+
+@pytest.mark.parametrize("level", ["gentle", "easy"])
+@pytest.mark.parametrize("title", TITLES)
+def test_weak_is_short_sight_and_no_nonsense(title: str, level: str) -> None:
+    """Who likes variety keeps the laws, too: some decisions, whole games are for `make bot-laws`."""
+    assert LAWS.checked(title, level, seed=5, seats=2, decisions=40) == []
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -157,6 +157,7 @@ def test_what_interrupts_the_installation_leaves_nothing(clone: Path, tmp_path: 
     """Ctrl-C while the packages are fetched."""
     script = (
         "import signal, sys; sys.path.insert(0, 'tools'); import run; "
+        "signal.signal(signal.SIGINT, signal.default_int_handler); "  # a job in the background inherits that it is ignored
         "run.subprocess.run = lambda *a, **k: (run.VENV.mkdir(), signal.raise_signal(signal.SIGINT)); run.install()"
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=clone, capture_output=True, text=True, check=False)
@@ -187,7 +188,7 @@ def test_an_object_file_is_found_again_unless_something_that_went_into_it_has_ch
     cached = tool("object_cache")
     (tmp_path / "build").mkdir()
     header, deeper, source = (tmp_path / "build" / name for name in ("a.h", "b.h", "a.c"))
-    header.write_text('#include "b.h"\n')
+    header.write_text("#include <b.h>\n")  # in angle brackets, as one library names the header of another
     deeper.write_text("int b;\n")
     source.write_text('#include <Python.h>\n#include "a.h"\n')
     first = cached.Sources().digest(Path("build/a.c"))

@@ -22,6 +22,8 @@ import pytest
 
 from rondel import __version__
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED = os.environ.get("RONDEL_WHEEL") == "compiled"
 PAGE = Path("src/rondel/server/static")

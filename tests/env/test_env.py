@@ -79,7 +79,7 @@ def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> 
     ("options", "message"),
     [
         ({"reward": "gold"}, "reward 'gold' is not possible; allowed: win"),
-        ({"render_mode": "opera"}, "render_mode 'opera' is not possible; allowed: ansi"),
+        ({"render_mode": "opera"}, "render_mode 'opera' is not possible; allowed: human, ansi"),
         ({"seats": 9}, "9 seats are not possible"),
         ({"seat": 2}, "seat 2 is not possible; allowed: 0 to 1"),
         ({"partner": "nobody"}, "nobody"),

@@ -66,13 +66,14 @@ def test_only_what_changed_is_written_and_the_vector_is_the_same(game: str) -> N
     title, chance = rondel.game(game), random.Random(1)
     state = title.new(2, 11)
     writer = Writer(numbering(game))
+    last: dict[int, Any] = {}
     for _ in range(150):
         if state.over:
             break
         seat = chance.choice(state.actors())
         view = state.view(seat)
         fresh = Writer(numbering(game)).vector(view, seat, 2) if chance.random() < 0.1 else None
-        kept = writer.vector(view, seat, 2)
+        kept = writer.vector(view, seat, 2, last)
         assert fresh is None or fresh == kept
         state.apply(seat, chance.choice(state.legal(seat)))
 

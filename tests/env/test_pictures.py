@@ -58,7 +58,7 @@ def test_a_game_played_in_words(game: str) -> None:
 def test_text_that_is_no_legal_action_is_refused_with_what_is_expected() -> None:
     env = rondel.env.single("the_loop")
     env.reset(seed=2)
-    with pytest.raises(rondel.IllegalAction, match=r"may not do 'sing loudly' now; expected one of"):
+    with pytest.raises(rondel.IllegalAction, match=r"'sing' is no verb; expected one of"):
         env.step_text("sing loudly")
 
 
@@ -78,3 +78,23 @@ def test_ansi_shows_the_view() -> None:
     assert "forecast" in env.render()
     env.render_mode = None
     assert env.render() is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_name_cards_with_their_texts_and_offer_the_rulebook(game: str) -> None:
+    env = rondel.env.aec(game, seats=2)
+    env.reset(seed=3)
+    chance, cards, ids = random.Random(3), 0, set()
+    for _ in range(30):
+        if env.table.state.over:
+            break
+        said = env.text()
+        cards += said.count("\ncards:\n")
+        decision = env.table.state.decision(env.seats[env.agent_selection])
+        if f"this one, {decision.rule}: " in said:
+            ids.add(decision.rule)
+            assert env.rule(decision.rule) in said
+        env.step(chance.choice(np.flatnonzero(env.action_masks())))
+    assert cards and ids
+    with pytest.raises(rondel.SetupError, match="there is no rule 'XX-1'"):
+        env.rule("XX-1")

@@ -126,3 +126,53 @@ def test_a_process_that_used_openspiel_ends_quietly() -> None:
     code = "import rondel.env; print(rondel.env.openspiel('the_loop').num_players())"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
     assert (done.returncode, done.stdout.strip(), done.stderr) == (0, "2", "")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_openspiel_plays_at_random_and_keeps_every_state_as_text(name: str) -> None:
+    pyspiel.random_sim_test(rondel.env.openspiel(name, deals=3), num_sims=1, serialize=True, verbose=False)
+
+
+def test_what_is_recalled_is_found_late_as_well_as_at_once() -> None:
+    """Asked at every step or only at the end, in a copy or in another world: the same information states."""
+    game = rondel.env.openspiel("anachrony", deals=2)
+    asked, late = game.new_initial_state(), game.new_initial_state()
+    chance = random.Random(5)
+    for move in range(40):
+        number = 1 if move == 0 else chance.choice(asked.legal_actions())
+        for state in (asked, late):
+            state.apply_action(number)
+        asked.information_state_string(0)
+        if move == 20:
+            asked, late = game.resample(asked, 0, 9), game.resample(late.clone(), 0, 9)
+    for player in range(2):
+        assert asked.information_state_string(player) == late.information_state_string(player)
+        tensors = [state.information_state_tensor(player) for state in (asked, late)]
+        assert tensors[0] == tensors[1] and len(tensors[0]) == len(asked.observation_tensor(player)) + 64
+
+
+def test_regret_minimisation_learns_something_about_a_small_setting() -> None:
+    """Monte Carlo CFR by outcome sampling, over few deals: it walks, remembers and has an average policy."""
+    from open_spiel.python.algorithms import outcome_sampling_mccfr
+
+    game = rondel.env.openspiel("the_loop", players=2, deals=2)
+    np.random.seed(1)
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
+    for _ in range(2):
+        solver.iteration()
+    state = game.new_initial_state()
+    state.apply_action(0)
+    chances = solver.average_policy().action_probabilities(state)
+    assert set(chances) == set(state.legal_actions()) and sum(chances.values()) == pytest.approx(1)
+    assert len(solver._infostates) > 20
+
+
+def test_tree_search_of_openspiel_plays() -> None:
+    """It knows the deal: on the true state it searches with open cards."""
+    from open_spiel.python.algorithms import mcts
+
+    game = rondel.env.openspiel("the_loop", players=2, deals=2)
+    state = played(game, 5)
+    chance = np.random.RandomState(1)
+    search = mcts.MCTSBot(game, 1.5, 6, mcts.RandomRolloutEvaluator(1, chance), random_state=chance)
+    assert search.step(state) in state.legal_actions()

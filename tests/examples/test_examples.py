@@ -19,6 +19,7 @@ SHORT: list[tuple[str, list[str], str]] = [
     ("language_model.py", ["planet_unknown", "25"], r" 25\. \w"),
     ("language_model.py", ["the_loop", "400"], "over: scores"),
     ("linear_policy.py", ["the_loop", "10"], "10 games: .* reward a game"),
+    ("league.py", ["the_loop", "1", "100", "2"], "newborn .* points, . of 2 games won"),
     ("search_openspiel.py", ["the_loop", "4", "4"], r"  4\. player"),
 ]
 ELSEWHERE = {

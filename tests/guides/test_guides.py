@@ -84,7 +84,7 @@ def test_a_guide_plays_to_its_end_by_its_own_moves(id: str) -> None:
     assert steps == sorted(steps)
     end = moments(id)[-1]
     assert end.script >= len([move for move in guide(id).script if not move.perhaps]), "the script is played to its end"
-    assert not end.state.over, "there is a game left to play on"
+    assert end.state.over == guide(id).ends, "there is a game left to play on"
 
 
 @EACH
@@ -108,6 +108,11 @@ def test_the_start_holds_no_scripted_chance_and_none_is_left_over(id: str) -> No
 
 # ---------------------------------------------------------------------- rails
 
+UNBOUND = {
+    ("planet_unknown_first", 17), ("the_loop_first", 14), ("the_loop_alone", 10), ("the_loop_alone", 13),
+}  # fmt: skip
+"""Steps in which everything that is asked may be answered."""
+
 
 @EACH
 def test_the_rail_refuses_everything_else_and_the_state_stays_as_it_was(id: str, number: int) -> None:
@@ -127,8 +132,7 @@ def test_the_rail_refuses_everything_else_and_the_state_stays_as_it_was(id: str,
         assert state.key() == key
         course.apply(state, YOU, text, course.rolls(at, [text], state))
         at = course.moved(at, [text], None)
-    free = {("planet_unknown_first", 17), ("the_loop_first", 14)}
-    assert refused or (id, number) in free, f"{asked} options, and every one can be confirmed"
+    assert refused or (id, number) in UNBOUND, f"{asked} options, and every one can be confirmed"
 
 
 @EACH
@@ -252,7 +256,7 @@ def test_without_rails_the_script_ends_in_a_fallback_and_never_in_a_fault(id: st
             helped += seat == PARTNER
             state.apply(seat, action)
             plays.append(Play(seat, (rondel.game(state.game).text(action),), asks(state)))
-    assert helped
+    assert helped or guide(id).seats == 1 or (state.over and guide(id).ends)
 
 
 # ---------------------------------------------------------------------- the files

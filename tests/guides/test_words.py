@@ -20,7 +20,7 @@ STEPS = [(guide(id), step) for id in GUIDES for step in guide(id).steps]
 def said(language: str) -> dict[str, str]:
     """Every message of the guides by its key."""
     found: dict[str, str] = {}
-    for key, entry in sentences(language, "guide").items():
+    for key, entry in (sentences(language, "guide") | sentences(language, "lessons")).items():
         parts = {"": entry} if isinstance(entry, str) else {f".{part}": text for part, text in entry.items()}
         found |= {key + part: text for part, text in parts.items()}
     return found
@@ -32,7 +32,7 @@ def test_every_step_and_every_case_has_its_sentence_and_none_is_left_over() -> N
         key = f"guide.{written.short}.{step.id}"
         cases = {f"{key}.else.{other.say}" for other in step.otherwise}
         wanted |= {f"{key}.text" if cases else key} | cases
-    steps = {key for key in said("en") if re.match(r"guide\.(an|pu|tl)\.\d\d", key)}
+    steps = {key for key in said("en") if re.match(r"guide\.(an|pu|tl)\d?\.\d\d", key)}
     assert steps == wanted
 
 
@@ -40,9 +40,16 @@ def test_every_other_key_is_used_by_the_page_or_the_terminal() -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in (*PAGE.rglob("*.svelte"), *PAGE.rglob("*.ts")))
     code += "".join(path.read_text(encoding="utf-8") for path in (PAGE.parents[1] / "src" / "rondel").rglob("*.py"))
     for key in sentences("en", "guide"):
-        if re.match(r"guide\.(an|pu|tl)\.", key) or key.startswith("guide.chapter."):
+        if re.match(r"guide\.(an|pu|tl)\d?\.", key) or key.startswith("guide.chapter."):
             continue
         assert re.search(rf"{re.escape(key)}(?![a-z_.])", code), f"{key} is not said anywhere"
+
+
+@pytest.mark.parametrize("language", rondel.speech.LANGUAGES)
+def test_every_lesson_says_its_name_and_what_one_has_done_at_its_end(language: str) -> None:
+    for id in GUIDES:
+        short = guide(id).short
+        assert len(said(language)[f"guide.{short}.name"]) > 5 and len(said(language)[f"guide.{short}.goal"]) > 20, id
 
 
 def test_every_chapter_has_a_name() -> None:
@@ -53,6 +60,6 @@ def test_every_chapter_has_a_name() -> None:
 @pytest.mark.parametrize("language", rondel.speech.LANGUAGES)
 def test_no_sentence_of_a_step_has_more_than_40_words(language: str) -> None:
     for key, text in said(language).items():
-        if re.match(r"guide\.(an|pu|tl)\.\d\d", key):
+        if re.match(r"guide\.(an|pu|tl)\d?\.\d\d", key):
             words = [word for word in text.split() if any(sign.isalnum() for sign in word)]
             assert len(words) <= LONGEST, f"{key}: {len(words)} words: {text}"

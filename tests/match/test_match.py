@@ -9,7 +9,7 @@ import pytest
 import rondel
 from core.toy import ToyGame
 from rondel.core.game import Game
-from rondel.match.match import Entry, Match, line, open_state
+from rondel.match.match import MOST_UNDONE, Entry, Match, line, open_state
 from rondel.match.refusal import Refused
 from rondel.match.shapes import UndoRule
 
@@ -92,6 +92,33 @@ def test_undo_can_be_off() -> None:
     assert match.can_undo(0) == {"reason": "ui.undo.fence_off", "params": {}}
     with pytest.raises(Refused, match="fence_off"):
         match.undo(0, NOBODY)
+
+
+def test_what_is_taken_back_between_two_reveals_has_an_end() -> None:
+    """Each stays in the history for good; nothing else would end that."""
+    match, entries = begun(TOY, 2)
+    for _ in range(MOST_UNDONE):
+        play(match, entries, 0, "bid 2")
+        undo(match, entries, 0)
+    play(match, entries, 0, "bid 1")
+    said = {"reason": "ui.undo.fence_often", "params": {}}
+    for one in (match, Match.resume(TOY, entries)):
+        assert one.can_undo(0) == said
+        with pytest.raises(Refused, match="fence_often"):
+            one.undo(0, NOBODY)
+    play(match, entries, 1, "bid 0")
+    play(match, entries, match.state.actors()[0], "next prize")
+    play(match, entries, 0, "bid 0")
+    assert "version" in match.can_undo(0), "after a reveal it counts anew"
+
+
+def test_a_very_long_match_takes_nothing_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, entries = begun(TOY, 2)
+    play(match, entries, 0, "bid 2")
+    assert "version" in match.can_undo(0)
+    monkeypatch.setattr("rondel.match.match.MOST_VERSIONS", 1)
+    assert match.can_undo(0)["reason"] == "ui.undo.fence_often"
+    play(match, entries, 1, "bid 0")
 
 
 def test_an_answer_stands_when_only_others_have_answered_since() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import re
+import shutil
 import subprocess
 import sys
 from importlib.metadata import entry_points
@@ -13,6 +15,7 @@ from typing import Any
 import pytest
 
 import rondel
+from outside.installing import environment
 from rondel import shelf
 from rondel.arena.simulation import simulate
 from rondel.core.errors import SetupError
@@ -71,6 +74,29 @@ def test_it_plays_in_the_arena(with_low_tide: dict[str, str], tmp_path: Path) ->
     done = command(with_low_tide, *words, "--report", "league.html", folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "Low Tide" in (tmp_path / "league.html").read_text(encoding="utf-8")
+
+
+ARENA = """FAMILIES = {"shed": "Sheds & finds"}
+PARAMETERS = {"shed": "card"}
+
+
+def things(view, seat):
+    player = view["players"][seat]
+    return [*[f"shed:{find}" for find in player["shed"]], f"lanterns:{player['lanterns']}"]
+"""
+
+
+def test_what_wins_shows_every_family_of_a_title(site: Path, tmp_path: Path) -> None:
+    """Under the heading that the title declares, or the family's own id where it declares none."""
+    shutil.copytree(site, tmp_path / "with-arena")
+    (tmp_path / "with-arena" / "low_tide" / "arena.py").write_text(ARENA, encoding="utf-8")
+    words = ("sim", "low_tide", "--games", "12", "--bots", "random,random", "--report", "page.html")
+    done = command(environment(tmp_path / "with-arena"), *words, folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    page = (tmp_path / "page.html").read_text(encoding="utf-8").partition("<h2>What wins</h2>")[2]
+    headings = [heading.partition(" (")[0] for heading in re.findall("<summary>(.*?)</summary>", page)]
+    assert headings == ["Sheds &amp; finds", "lanterns"]
+    assert "Starfish 1" in page and "starfish_1" not in page
 
 
 def test_the_general_bots_know_what_they_do(low_tide: str) -> None:

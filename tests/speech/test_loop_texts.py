@@ -15,10 +15,9 @@ from rondel.cli.drawing import draw
 from rondel.speech.catalogue import LANGUAGES
 from rondel.titles.the_loop.rules import GAME
 from rondel.titles.the_loop.rules.agents import ABILITIES
-from rondel.titles.the_loop.rules.language import STEPS
 from rondel.titles.the_loop.rules.missions import MISSIONS
 from rondel.titles.the_loop.rules.names import AGENTS
-from rondel.titles.the_loop.rules.registry import CARDS
+from rondel.titles.the_loop.rules.registry import CARDS, STEPS
 from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS
 from speech.files import sentences
 

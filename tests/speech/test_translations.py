@@ -23,7 +23,7 @@ PROPER = {"Chronobot"}
 """Sentences that are a proper name, the same everywhere."""
 SAME = {
     "cs": {"Chat", "chat", "Bot: {name}"},
-    "de": {"Chat", "Name", "Live", "Pause", "Solo", "Bot: {name}", "Renaissance", "Rover", "Exosuits"},
+    "de": {"Mild", "Version", "Chat", "Name", "Live", "Pause", "Solo", "Bot: {name}", "Renaissance", "Rover", "Exosuits"},
     "pl": {"Morale", "Era {era}: {cost}", "Era {value}", "Menu", "Solo", "Bot: {name}", "1 medal."},
 }
 """Sentences that a language happens to write as English does."""
@@ -207,3 +207,19 @@ def test_a_phase_is_a_heading_and_times_have_the_signs_of_the_language() -> None
 )  # fmt: skip
 def test_options_are_said_in_the_language_of_the_table(game: str, kind: str, action: tuple[Any, ...], text: str) -> None:
     assert rondel.speech.load("ru").option(game, Decision(kind, "X-1", 0, {}), action) == text
+
+
+FORMAL = {
+    "cs": r"\b(vy|vás|vám|vámi|váš|vaš\w+|jste)\b",
+    "ru": r"\b(вы|вас|вам|вами|ваш\w*)\b",
+}
+"""How several people are addressed, or one person formally."""
+SEVERAL = ("guide.tl", "guide.an4.11", "guide.pu.19")
+"""Sentences that are said to everybody at a table."""
+
+
+@pytest.mark.parametrize("language", FORMAL)
+def test_the_table_addresses_one_person_as_a_friend(language: str) -> None:
+    formal = re.compile(FORMAL[language], re.IGNORECASE)
+    found = [f"{key}: {text}" for key, text in messages(language) if formal.search(text) and not key.startswith(SEVERAL)]
+    assert found == []
