@@ -12,10 +12,15 @@ export NO_MKDOCS_2_WARNING := 1
 run:                        # packages and page, then the server; the engine is compiled beside it (docs/building.md)
 	@$(PYTHON) tools/run.py $(ARGS)
 
-test: $(VENV)/ready lint
+# Two lanes side by side: tests in the browser wait for frames, tests of the server for clocks, and each works while the other
+# waits. The page is built before, since both need it. docs/building.md says what is left to the long targets.
+test: $(VENV)/ready web chromium
 	@$(BIN)/python tests/server/postgres.py
+	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line) test-code web-short
+
+.PHONY: test-code
+test-code: $(VENV)/ready lint
 	$(BIN)/pytest -n auto --dist worksteal --ignore=tests/web
-	@$(MAKE) --no-print-directory web-short
 	$(BIN)/python tools/rules_report.py
 	$(BIN)/python tools/soak.py --games 200
 
@@ -64,6 +69,16 @@ learn: $(VENV)/ready         # the example that trains, in short form; installs 
 env-bench: $(VENV)/ready compiled  # what a step of an environment costs beside the engine
 	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/env_bench.py $(ARGS)
 
+.PHONY: env-memory notebooks policies
+env-memory: $(VENV)/ready compiled # memory over 100,000 steps of the vector environment
+	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/env_memory.py $(ARGS)
+
+notebooks: $(VENV)/ready compiled   # run the notebooks and keep what they show
+	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/notebooks.py $(ARGS)
+
+policies: $(VENV)/ready compiled    # the trained policies of the benchmark, into build/policies; those that are there stay
+	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python -m rondel.cli benchmark --build build/policies $(ARGS)
+
 sim-bench: $(VENV)/ready compiled  # two processes against one, and memory over 100,000 games
 	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/sim_bench.py $(ARGS)
 
@@ -104,20 +119,29 @@ start-bench:                # seconds from an empty folder to a page that can be
 clean:
 	rm -rf build $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-.PHONY: web web-test web-short web-soak web-bench chromium screenshots
+.PHONY: pages web web-test web-short web-soak web-bench chromium screenshots
 web: $(VENV)/ready src/rondel/server/static/index.html          # the page, built into the server
 
-web-test: $(VENV)/ready web chromium web/node_modules/.checked     # the page in Debian's Chromium against the real server
+web-test: $(VENV)/ready web pages chromium web/node_modules/.checked     # the page in Debian's Chromium against the real server
 	$(BIN)/pytest -n 2 tests/web
 
-# What must never rot, as part of `make test`: whole games by mouse, keys and touch, every guide at every size, every preset at
-# every number of seats, six games of the soak. Looks, sizes, languages and the rest of each table are in `make web-test`.
+# What must never rot, as part of `make test`: whole games by mouse, keys and touch, first guides at every size, further lessons
+# on desk and phone, every preset at every number of seats, six games of the soak, the marks of what is ours at desk size.
+# Every lesson at every size (three of them are long), looks, languages and the rest of each table are in `make web-test`.
 SHORT := $(wildcard tests/web/test_guides*.py) \
-	$(addprefix tests/web/test_,answers.py play.py presets.py sending.py soak.py still.py types.py)
-web-short: $(VENV)/ready web chromium web/node_modules/.checked
+	$(addprefix tests/web/test_,answers.py play.py presets.py sending.py soak.py static.py still.py types.py) \
+	tests/web/test_marks.py::test_what_is_ours_is_marked_on_the_table_and_says_why
+web-short: $(VENV)/ready web pages chromium web/node_modules/.checked
 	$(BIN)/pytest -n 2 --dist worksteal $(SHORT)
 
-web-soak: $(VENV)/ready web chromium       # 60 random whole games on the page, over presets, seats, languages and sizes
+# The page with its engine as one folder for any static host (docs/static.md).
+pages: build/pages/sw.js
+PLAYED := $(shell find src/rondel $(foreach part,arena cli learn server testing,-path src/rondel/$(part) -prune -o) \
+	-type f '(' -name '*.py' -o -name '*.json' -o -name '*.toml' -o -name '*.md' ')' -print 2>/dev/null)
+build/pages/sw.js: $(VENV)/ready $(WEB) $(PLAYED) tools/pages.py tools/build_web.py
+	@$(BIN)/python tools/pages.py
+
+web-soak: $(VENV)/ready web chromium       # 100 random whole games on the page, over presets, seats, languages and sizes
 	$(BIN)/python tools/web_soak.py $(ARGS)
 
 # Types and unit tests of the page: again when it has changed.

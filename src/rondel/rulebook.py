@@ -3,15 +3,16 @@
 One reader for all who show rules: the command `rondel rules`, the server, and the page, whose copy is written from here
 (`tools/rulebooks.py`). Three shapes of a rule are known:
 
-    - **AN-12.6** **[our ruling]** Text, which may go on
+    - **XX-12.6** **[our ruling]** Text, which may go on
       in indented lines and with a table under it.
-    | **TL-19.1** | ruling | mark |          a row of a table whose first cell is an id
-    | TL-17.5 `name` | ... |                 the same, with a name beside the id
+    | **XX-19.1** | ruling | mark |          a row of a table whose first cell is an id
+    | XX-17.5 `name` | ... |                 the same, with a name beside the id
 """
 
 from __future__ import annotations
 
 import functools
+import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -228,8 +229,28 @@ def plain(text: str) -> str:
     return re.sub(r"\s+", " ", text).strip()
 
 
+NUMBER = re.compile(r"^\d+(?:\.\d+)?\.? ")
+"""What stands before a heading."""
+
+
+@functools.cache
+def translated(game: str, language: str) -> Mapping[str, Mapping[str, str]]:
+    """What of a rulebook is there in another language: `headings` by their English words, without the number, and a
+    one-line summary of every ruling by its id (`rulings`). The rules themselves are in English."""
+    file = shelf.title(game).file("rulebook", f"{language}.json")
+    found: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return {"headings": found.get("headings", {}), "rulings": found.get("rulings", {})}
+
+
+def heading(game: str, title: str, language: str) -> str:
+    """A heading in a language, with its number; in English where it is not translated."""
+    number = NUMBER.match(title)
+    words = title[number.end() :] if number else title
+    return (number.group() if number else "") + translated(game, language)["headings"].get(words, words)
+
+
 def as_data(book: Book, prefix: str) -> dict[str, object]:
-    """For the page: plain lists and dictionaries, without what is empty. A numbered section is found as AN-12."""
+    """For the page: plain lists and dictionaries, without what is empty. A numbered section is found as XX-12."""
     return {
         "title": book.title,
         "sections": [
