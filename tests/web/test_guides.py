@@ -54,6 +54,13 @@ class Reader:
         said, asked = self.page.inner_text(".coach"), self.page.inner_text(".dec")
         raise AssertionError(f"stuck at step {self.step()}: {said!r}, {asked!r}")
 
+    def seen(self) -> object:
+        """What a stuck reader saw."""
+        return self.page.evaluate("""() => ({...document.querySelector('.coach').dataset,
+          coach: document.querySelector('.coach').innerText, asked: document.querySelector('.dec')?.innerText,
+          version: document.querySelector('.desk').dataset.version, acts: [...document.querySelectorAll('.dec button')].map((b) =>
+            `${b.dataset.act ?? b.dataset.action ?? b.innerText}${b.disabled ? ' (off)' : ''}${b.ariaPressed ?? ''}`)})""")
+
     def caught_up(self) -> bool:
         """The coach speaks of the position that the table shows: its word comes after the move."""
         return bool(
@@ -94,7 +101,10 @@ class Reader:
                 self.press("[data-guide=show]", 6_000)
                 page.wait_for_selector("[data-act=confirm]:not([disabled])", timeout=6_000)
                 break
-        page.wait_for_selector("[data-act=confirm]:not([disabled])")
+        try:
+            page.wait_for_selector("[data-act=confirm]:not([disabled])")
+        except TimeoutError as late:
+            raise AssertionError(f"nothing to confirm: {self.seen()}") from late
         if self.how == "keys":
             page.evaluate("() => document.activeElement?.blur()")
             page.keyboard.press("Enter")
