@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { Guide } from '../src/guide/guide.svelte';
 import type { Link } from '../src/net/link';
 import type { Message, Moved, Question, TableInfo } from '../src/net/types';
 import { Session } from '../src/play/session.svelte';
@@ -178,6 +179,50 @@ describe('a chain that is taken over while somebody else moves', () => {
     play.receive(moved(5, 1));
     expect(drafts(sent).at(-1)!.version).toBe(5);
     expect(play.choice.ready?.text).toBe('place 2');
+  });
+  test('and had no time is asked for once more by itself: nothing else would', () => {
+    vi.useFakeTimers();
+    const { play, sent } = seated();
+    play.picked = [];
+    play.adopt(CHAIN);
+    const [first] = drafts(sent);
+    play.receive({ type: 'error', id: first.id, key: 'ui.err.rate', params: {}, version: 4, safe: true } as Message);
+    vi.advanceTimersByTime(3000);
+    const again = drafts(sent).at(-1)!;
+    expect([again.id === first.id, again.steps]).toEqual([false, CHAIN.slice(0, 1)]);
+    play.receive(answer(again.id, 4));
+    expect(play.choice.ready?.text).toBe('then 1');
+    vi.useRealTimers();
+  });
+  test("and a choice at a guide's table, which only a judged draft may confirm", () => {
+    vi.useFakeTimers();
+    const { play, sent } = seated();
+    play.guide = { may: false, receive: () => {} } as unknown as Guide;
+    play.take(play.options[1]);
+    const id = drafts(sent).at(-1)!.id;
+    play.receive({ type: 'error', id, key: 'ui.err.rate', params: {}, version: 4, safe: true } as Message);
+    vi.advanceTimersByTime(3000);
+    expect(drafts(sent).at(-1)!.id).not.toBe(id);
+    // Something else was chosen meanwhile: that is what is asked about.
+    const later = drafts(sent).at(-1)!.id;
+    play.receive({ type: 'error', id: later, key: 'ui.err.rate', params: {}, version: 4, safe: true } as Message);
+    play.take(play.options[0]);
+    const count = drafts(sent).length;
+    vi.advanceTimersByTime(3000);
+    expect(drafts(sent).length).toBe(count);
+    vi.useRealTimers();
+  });
+  test('asks for the position if the new one never comes', () => {
+    vi.useFakeTimers();
+    const { play, sent } = seated();
+    const again = vi.fn();
+    play.link!.again = again;
+    play.take(play.options[1]);
+    const stale = { type: 'error', id: drafts(sent)[0].id, key: 'ui.err.stale', params: {}, version: 5, safe: true };
+    play.receive(stale as Message);
+    vi.advanceTimersByTime(5000);
+    expect(again).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
   });
 });
 

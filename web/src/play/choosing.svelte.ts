@@ -15,6 +15,8 @@ import type { Standing } from './standing.svelte';
  * position. */
 type Goes = 'go' | 'look' | 'back' | 'keep';
 const AGAIN = 60;
+/** Milliseconds after which a draft is asked for once more that there was no time for. */
+const LATER = 1500;
 
 export class Choosing {
   private draftId = '';
@@ -179,12 +181,18 @@ export class Choosing {
     this.awaited = goes === 'go' && this.asks;
   }
   /** What is refused as a draft would be refused as a move: it is not offered any longer. Without previews a choice
-   * is as good. True: it was asked of a position that is gone, and is asked again when the new one is shown
-   * (`redraft`). */
+   * is as good, but a guide judges drafts only, and a chain that is taken over needs every step. True: it was asked of
+   * a position that is gone, and is asked again when the new one is shown (`redraft`). */
   refused(id: string, key: string): boolean {
     this.foresight.refused(id);
     if (id !== this.draftId) return false;
     if (key === 'ui.err.stale') return true;
+    if (key === 'ui.err.rate' && (this.goes === 'back' || this.ground.guide)) {
+      setTimeout(() => {
+        if (id === this.draftId && this.asks) this.askAgain();
+      }, LATER);
+      return false;
+    }
     this.awaited = this.asks = this.asking.adopting = false;
     if (key !== 'ui.err.rate') this.clearDraft();
     this.clickLater();
@@ -227,11 +235,14 @@ export class Choosing {
    * for again: the answer on its way is about the position that is gone. */
   redraft(): void {
     const { steps } = this.asking;
-    if (this.then && this.asks) {
-      this.draft(this.drafting, 'back');
-      this.asking.adopting = this.draftId !== '';
-    } else if (steps.length) this.draft(steps, 'keep');
+    if (this.then && this.asks) this.askAgain();
+    else if (steps.length) this.draft(steps, 'keep');
     else this.draftReady();
+  }
+  private askAgain(): void {
+    const { adopting } = this.asking;
+    this.draft(this.drafting, this.goes);
+    this.asking.adopting = adopting && this.draftId !== '';
   }
   clearDraft(): void {
     this.asking.noDraft();

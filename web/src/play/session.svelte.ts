@@ -26,6 +26,8 @@ export type { TargetState } from './showing.svelte';
 export type { Trouble } from './standing.svelte';
 export type { LogLine } from './story.svelte';
 
+/** Milliseconds after which a position that should have come is asked for. */
+const LOST = 2000;
 /** What tables and the shell see of the parts, by the parts' own names. */
 const SEEN = {
   ground: seen(
@@ -130,8 +132,7 @@ export class Session {
       }
     } else if (message.type === 'chat') ground.chat = [...ground.chat, message];
     else if (message.type === 'error' && aside) {
-      // The new position may be here already and only wait to be shown.
-      if (choosing.refused(message.id!, message.key)) this.release();
+      if (choosing.refused(message.id!, message.key)) this.catchUp();
     } else if (message.type === 'error') this.failed(message.key, message.params, message.id);
   }
   private failed(key: string, params: Params, id: string | null): void {
@@ -186,6 +187,15 @@ export class Session {
   release(): void {
     this.paused = false;
     for (const moved of this.arrivals.take()) this.moved(moved);
+  }
+  /** The server is further than this page: the new position is here and only waits to be shown, or is on its way; if
+   * not, it is asked for. */
+  private catchUp(): void {
+    const { version } = this.ground;
+    this.release();
+    setTimeout(() => {
+      if (this.ground.version === version) this.ground.link?.again();
+    }, LOST);
   }
   /** Stops the others' moves, or lets them go on. */
   pause(): void {
