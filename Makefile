@@ -13,14 +13,16 @@ run:                        # packages and page, then the server; the engine is 
 	@$(PYTHON) tools/run.py $(ARGS)
 
 # Two lanes side by side: tests in the browser wait for frames, tests of the server for clocks, and each works while the other
-# waits. The page is built before, since both need it. docs/building.md says what is left to the long targets.
+# waits. The page is built before, since both need it. What fails beside the other lane fails only if it does so alone, too
+# (tools/tests.py). docs/building.md says what is left to the long targets.
 test: $(VENV)/ready web chromium
 	@$(BIN)/python tests/server/postgres.py
-	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line) test-code web-short
+	@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=line) LATER=--later test-code web-short
+	@$(BIN)/python tools/tests.py again
 
 .PHONY: test-code
 test-code: $(VENV)/ready lint
-	$(BIN)/pytest -n auto --dist worksteal --ignore=tests/web
+	$(BIN)/python tools/tests.py run code $(LATER) -- -n auto --dist worksteal --ignore=tests/web --durations=30
 	$(BIN)/python tools/rules_report.py
 	$(BIN)/python tools/soak.py --games 200
 
@@ -132,7 +134,7 @@ SHORT := $(wildcard tests/web/test_guides*.py) \
 	$(addprefix tests/web/test_,answers.py play.py presets.py sending.py soak.py static.py still.py types.py) \
 	tests/web/test_marks.py::test_what_is_ours_is_marked_on_the_table_and_says_why
 web-short: $(VENV)/ready web pages chromium web/node_modules/.checked
-	$(BIN)/pytest -n 2 --dist worksteal $(SHORT)
+	$(BIN)/python tools/tests.py run web $(LATER) -- -n 2 --dist worksteal --durations=20 $(SHORT)
 
 # The page with its engine as one folder for any static host (docs/static.md).
 pages: build/pages/sw.js
