@@ -17,11 +17,12 @@ DESK, LOW, TABLET, PHONE = (1440, 900), (1280, 720), (1024, 768), (390, 844)
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium(*, whole: bool = False) -> Iterator[Browser]:
+    """`whole`: with what belongs to the browser and not to the page, such as notifications."""
     with sync_playwright() as p:
         # The shell paints and clicks as the browser does, without the browser's own windows: a third less to compute.
-        found = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
-        browser = p.chromium.launch(executable_path=found, args=FLAGS)
+        shell = None if whole else shutil.which("chromium-headless-shell")
+        browser = p.chromium.launch(executable_path=shell or "/usr/bin/chromium", args=FLAGS)
         yield browser
         browser.close()
 

@@ -58,7 +58,8 @@ class Reader:
         """What a stuck reader saw."""
         return self.page.evaluate("""() => ({...document.querySelector('.coach').dataset,
           coach: document.querySelector('.coach').innerText, asked: document.querySelector('.dec')?.innerText,
-          version: document.querySelector('.desk').dataset.version, acts: [...document.querySelectorAll('.dec button')].map((b) =>
+          version: document.querySelector('.desk').dataset.version,
+          acts: [...document.querySelectorAll('.dec button')].map((b) =>
             `${b.dataset.act ?? b.dataset.action ?? b.innerText}${b.disabled ? ' (off)' : ''}${b.ariaPressed ?? ''}`)})""")
 
     def caught_up(self) -> bool:

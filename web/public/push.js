@@ -21,7 +21,10 @@ const happened = async (say, table) => {
   for (const seat of table.seats) query.append('name', nameOf(say, seat));
   const log = (await asked(`tables/${table.id}/log?${query}`)).filter((entry) => entry.counts);
   const others = log.slice(log.findLastIndex((entry) => table.you.includes(entry.seat)) + 1);
-  const lines = others.filter((entry) => entry.lines.length).map((entry) => entry.lines[0].replace(/\.$/, ''));
+  // A move may begin with what I chose in secret before: the first line about somebody else is the news.
+  const me = table.you.map((seat) => nameOf(say, table.seats[seat]));
+  const news = (entry) => entry.lines.find((line) => !me.some((name) => line.startsWith(name))) ?? entry.lines[0];
+  const lines = others.filter((entry) => entry.lines.length).map((entry) => news(entry).replace(/\.$/, ''));
   return lines
     .slice(-TOLD)
     .map((line) => `${line}.`)

@@ -51,6 +51,12 @@ it('says the last moves of the others since mine, by the names the page gives to
   expect(found.asked[1]).toContain('lang=de');
   expect(found.asked[1]).toContain('name=Ines&name=Pim');
 });
+it('leaves out what I chose myself, where a move tells that first', async () => {
+  const words = { ...say, language: 'en' };
+  expect((await knocked(words, [entry(0, []), entry(1, ['Ines: Oasis', 'gentle: Torus.'])])).body).toBe(
+    'gentle: Torus.',
+  );
+});
 it('asks to look where the words of an earlier page know no language', async () => {
   expect((await knocked(say, [entry(1, ['A'])])).body).toBe('Look.');
 });
