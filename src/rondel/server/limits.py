@@ -97,6 +97,8 @@ EXPORTS = Rate("export", 1 / 60, 5.0, 1.0)
 """All that is stored about a person: it may be many megabytes."""
 DEALS = Rate("deal", 1.0, 40.0, 0.2)
 """Tables that are opened, also those that wait for players, and games that begin: joined, guided, what-if."""
+SEATINGS = Rate("seating", 1.0, 40.0, 0.1)
+"""Seats given up, offered and taken back: the table is read anew each time, and told to all who look at it."""
 
 NOTICES = Rate("notice", 1 / 20, 60.0)
 """What one person is told by notice, whoever has it told: others decide how often a wish to take back is asked."""

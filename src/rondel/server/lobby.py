@@ -217,6 +217,7 @@ def leave(c: sa.Connection, table: TableInfo, person: Person, bot: str) -> None:
     if table.status == WAITING:
         c.execute(seats.update().where(mine).values(person=None, name=""))
         return
+    opening.may_leave(table)
     known_bot(bot)
     hand_over(c, table.id, mine, bot)
 

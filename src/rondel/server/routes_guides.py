@@ -48,9 +48,7 @@ async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> wire.Tab
     await guides.prepare(ctx.rooms.desk, person.id, guide(id), body.chapter)
 
     def work(c: sa.Connection) -> tuple[str, list[str]]:
-        before = {table for table, _ in guides.mine(c, person.id)}
-        table = guides.taken_up(c, person, guide(id), body.chapter, body.again)
-        gone = sorted(before - {one for one, _ in guides.mine(c, person.id)})
+        table, gone = guides.taken_up(c, person, guide(id), body.chapter, body.again)
         ctx.rooms.announce_gone(c, gone)
         return table, gone
 
