@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
+import threading
 import time
 from typing import Any
 
+import httpx
 import pytest
 import websockets.exceptions
 
@@ -130,3 +133,35 @@ def test_a_copy_that_made_room_for_a_lesson_is_gone_for_whoever_looks_at_it(serv
     looking = anna.sit(copies[0])
     anna.post("/api/guides/anachrony_first")
     assert looking.until("error")["key"] == "ui.err.not_found_table"
+
+
+# ---------------------------------------------------------------------- those who go
+
+
+def test_what_waited_for_its_turn_while_somebody_went_is_not_done(server: Server) -> None:
+    """Tables opened one after the other were opened for nobody, and somebody else's game began with a seat that nobody has."""
+    anna, bert = Player(server, "Anna"), Player(server, "Bert")
+    waits = bert.table("me", "open")
+    answers: list[httpx.Response] = []
+    cookies = dict(anna.http.cookies)
+
+    def ask(path: str, **body: Any) -> None:
+        answers.append(httpx.post(f"{server.url}{path}", json=body, cookies=cookies, timeout=60))
+
+    wish = {"game": "the_loop", "seats": ["me", "me"]}
+    asking = [threading.Thread(target=ask, args=("/api/tables",), kwargs=wish) for _ in range(8)]
+    join = {"key": waits["invite"]}
+    asking.append(threading.Thread(target=ask, args=(f"/api/tables/{waits['id']}/join",), kwargs=join))
+    for one in asking:
+        one.start()
+        time.sleep(0.05)
+    assert anna.http.delete("/api/me").status_code == 200
+    for one in asking:
+        one.join()
+    refused = [answer for answer in answers if answer.status_code != 201]
+    assert refused and {(answer.status_code, answer.json()["key"]) for answer in refused} == {(401, "ui.err.sign_in")}
+    with sqlite3.connect(server.data / "rondel.sqlite") as c:
+        ids = "(SELECT id FROM people)"
+        assert c.execute(f"SELECT count(*) FROM seats WHERE person IS NOT NULL AND person NOT IN {ids}").fetchone() == (0,)
+        assert c.execute(f"SELECT count(*) FROM tables WHERE host != '' AND host NOT IN {ids}").fetchone() == (0,)
+    assert bert.get(f"/api/tables/{waits['id']}")["status"] == "waiting"
