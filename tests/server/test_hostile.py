@@ -73,6 +73,34 @@ def test_a_deep_message_with_a_forbidden_sign_is_no_failure_of_the_server(server
     assert seat.until("error")["key"] == "ui.err.parse"
 
 
+def sent_raw(player: Player, method: str, path: str, body: str) -> tuple[int, str]:
+    answer = player.http.request(method, path, content=body, headers={"content-type": "application/json"})
+    return answer.status_code, answer.json().get("key", "")
+
+
+@pytest.mark.parametrize("deep", [DEEP, DEEP[450:-450], '{"a":' * 150 + "1" + "}" * 150])
+def test_what_is_too_deep_to_be_told_again_is_never_kept(server: Server, deep: str) -> None:
+    """It was stored; and whoever had sent it heard of a failure of the server whenever they asked who they are."""
+    anna = Player(server, "Anna")
+    for method, path, body in (
+        ("PATCH", "/api/me", f'{{"preferences":{{"a":{deep}}}}}'),
+        ("POST", "/api/setup", f'{{"game":"anachrony","seats":2,"settings":{{"side":{deep}}}}}'),
+        ("PUT", "/api/me/presets/anachrony/ours", f'{{"seats":2,"settings":{{"side":{deep}}}}}'),
+        ("POST", "/api/tables", f'{{"game":"anachrony","seats":["me"],"settings":{{"side":{deep}}}}}'),
+    ):
+        status, key = sent_raw(anna, method, path, body)
+        assert status in (400, 422) and key == "ui.err.parse", (path, status, key)
+    assert anna.get("/api/me")["preferences"] == {}
+    assert anna.get("/api/me/export")["person"]["name"] == "Anna"
+
+
+def test_what_is_not_too_deep_is_kept(server: Server) -> None:
+    anna = Player(server, "Anna")
+    body = '{"preferences":{"a":' + "[" * 60 + "]" * 60 + ',"b":"' + "[" * 300 + '"}}'
+    assert sent_raw(anna, "PATCH", "/api/me", body)[0] == 200
+    assert anna.get("/api/me")["preferences"]["b"] == "[" * 300
+
+
 # ---------------------------------------------------------------------- packs
 
 

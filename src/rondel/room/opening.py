@@ -13,7 +13,7 @@ from rondel.match.match import START, Entry, Match, shut
 from rondel.match.refusal import Refused
 from rondel.room.names import printable
 from rondel.room.person import Person, new_id, now
-from rondel.room.table import ME, OPEN, STARTED, WAITING, Seat, TableInfo, Wish, seed_number
+from rondel.room.table import FINISHED, ME, OPEN, RUNNING, STARTED, WAITING, Seat, TableInfo, Wish, seed_number
 from rondel.room.thinking import known_bot
 from rondel.room.wire import Status
 from rondel.room.wishes import wanted
@@ -65,6 +65,15 @@ def may_start(table: TableInfo) -> None:
     empty = [s for s in table.seats if s.person is None and s.bot is None]
     if empty:
         raise Refused("ui.err_setup.seats_empty", {"n": len(empty)})
+
+
+def may_leave(table: TableInfo) -> None:
+    """Refused if no bot can play on for somebody: the game is over, or it is one to try things out. At the table of a guide a
+    bot would be refused whatever it does, again and again."""
+    if table.status == FINISHED:
+        raise Refused("ui.blocked.game_over")
+    if table.status != RUNNING:
+        raise Refused("ui.join.alone")
 
 
 def dealt(table: TableInfo) -> Dealt:

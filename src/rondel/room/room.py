@@ -21,7 +21,7 @@ from rondel.match.patch import Picture
 from rondel.match.refusal import Refused
 from rondel.room import guided, messages, records
 from rondel.room.books import Books, Overtaken, StorageError
-from rondel.room.gallery import QUEUE, Gallery, Listener
+from rondel.room.gallery import QUEUE, TRY_LATER, Gallery, Listener
 from rondel.room.messages import Viewpoint, packed
 from rondel.room.person import Person, now
 from rondel.room.table import FINISHED, STUDY, TableInfo, first_deadline, seed_number
@@ -183,6 +183,13 @@ class Room:
                 at.setdefault(viewpoint, []).append(listener)
         for viewpoint, listeners in at.items():
             self.say(self.position(viewpoint, []), listeners)
+
+    def stand_up(self) -> None:
+        """Whoever looks from a seat that is theirs no longer has to come back: its secrets are somebody else's now."""
+        for listener in tuple(self.listeners):
+            if listener.seated and not set(listener.viewpoints) <= set(self.table.of(listener.person)):
+                self.listeners.discard(listener)
+                listener.close(TRY_LATER)
 
     def tell_guide(self) -> None:
         if self.guide:

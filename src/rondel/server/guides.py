@@ -46,15 +46,16 @@ def mine(c: sa.Connection, person: str) -> list[tuple[str, dict[str, Any]]]:
 
 def open_table(
     c: sa.Connection, person: Person, written: Guide, start: Start, seen: int, done: int, updated: bool = False
-) -> str:
-    """A new table that begins at a place of the guide. An older one of the same guide goes, unless it is played on.
+) -> tuple[str, list[str]]:
+    """A new table that begins at a place of the guide, and those that made room. An older one of the same guide goes, unless it
+    is played on.
 
     `updated`: the guide has changed since the person left it, and says so once.
     """
-    for id, origin in mine(c, person.id):
-        if origin["guide"] == written.id and "off" not in origin:
-            quotas.remove(c, id)
-    quotas.study_room(c, person.id)
+    gone = [id for id, origin in mine(c, person.id) if origin["guide"] == written.id and "off" not in origin]
+    for id in gone:
+        quotas.remove(c, id)
+    gone += quotas.study_room(c, person.id)
     title = shelf.game(written.game)
     origin = fresh(written, start, seen, done, updated)
     new = lobby.insert(c, person, wish_of(written), title.rules_version, STUDY, origin)
@@ -63,15 +64,17 @@ def open_table(
     entry = first_entry(start.state, title.rules_version)
     ledger.add_entry(c, new, entry, "start", "table", Clock((0, 0), (0, 0)), now())
     c.execute(tables.update().where(tables.c.id == new).values(bot_next=True))
-    return new
+    return new, gone
 
 
-def taken_up(c: sa.Connection, person: Person, written: Guide, chapter: str | None, again: bool) -> str:
-    """The table on which this person goes on with a guide: the one there is, or a new one."""
+def taken_up(
+    c: sa.Connection, person: Person, written: Guide, chapter: str | None, again: bool
+) -> tuple[str, list[str]]:  # fmt: skip
+    """The table on which this person goes on with a guide, the one there is or a new one; and those that made room for it."""
     old = [(id, origin) for id, origin in mine(c, person.id) if origin["guide"] == written.id]
     way = taken(written, old, chapter, again)
     if way.table and not way.off:
-        return way.table
+        return way.table, []
     begins = left_at(c, way.table, written, way.off) if way.off else start(written, way.first)
     return open_table(c, person, written, begins, way.seen, way.done, way.updated)
 

@@ -86,7 +86,7 @@ MARKS = Rate("mark", 5.0, 40.0)
 RENAMES = Rate("name", 0.1, 10.0)
 """A new name is told at all tables of the person."""
 READS = Rate("read", 10.0, 120.0, 0.06)
-"""Logs, positions of the past and records."""
+"""Logs, positions of the past and records; also steps of a lesson, which is read as a whole each time."""
 SETUPS = Rate("setup", 4.0, 60.0, 0.02)
 """Questions about what goes together at a new table: a few milliseconds each, one for a click."""
 PACKS = Rate("pack", 5 / 60, 5.0)
@@ -97,6 +97,9 @@ EXPORTS = Rate("export", 1 / 60, 5.0, 1.0)
 """All that is stored about a person: it may be many megabytes."""
 DEALS = Rate("deal", 1.0, 40.0, 0.2)
 """Tables that are opened, also those that wait for players, and games that begin: joined, guided, what-if."""
+SEATINGS = Rate("seating", 1.0, 40.0, 0.1)
+"""Seats given up, offered and taken back, and what is agreed to there: each time the table is read anew, and told to all who
+look at it."""
 
 NOTICES = Rate("notice", 1 / 20, 60.0)
 """What one person is told by notice, whoever has it told: others decide how often a wish to take back is asked."""

@@ -99,7 +99,15 @@ def create(c: sa.Connection, host: Person, wish: Wish, origin: dict[str, Any] | 
     return id
 
 
+def still_here(c: sa.Connection, person: Person) -> None:
+    """Refused if they deleted their account while this waited for its turn: nobody could play what is nobody's, no quota would
+    count it, and nobody could delete it."""
+    if c.execute(sa.select(people.c.id).where(people.c.id == person.id).with_for_update(read=True)).first() is None:
+        raise Refused("ui.err.sign_in")
+
+
 def insert(c: sa.Connection, host: Person, wish: Wish, rules: str, status: Status, origin: dict[str, Any], id: str = "") -> str:
+    still_here(c, host)
     table = opening.made(host, wish, rules, status, origin, id)
     same = ("id", "name", "game", "rules_version", "seed", "public", "host", "status", "invite", "watch", "undo", "created",
             "touched", "version", "hints")  # fmt: skip
@@ -140,6 +148,7 @@ def join(
 
     `name`: what this table calls the person.
     """
+    still_here(c, person)
     # A rematch is for those who played: strangers need to be asked.
     free_for_all = table.public and "rematch" not in table.origin
     if not free_for_all and secret != table.invite and person.id != table.host:
@@ -217,6 +226,7 @@ def leave(c: sa.Connection, table: TableInfo, person: Person, bot: str) -> None:
     if table.status == WAITING:
         c.execute(seats.update().where(mine).values(person=None, name=""))
         return
+    opening.may_leave(table)
     known_bot(bot)
     hand_over(c, table.id, mine, bot)
 

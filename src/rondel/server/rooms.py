@@ -143,6 +143,8 @@ class Rooms(Driver, Others):
             if room.match is not None and self.bots_next(room):
                 # A move that was stored meanwhile did not know of the new bot, and said that none is next.
                 await self.store.write(functools.partial(mark_bot_next, table=id, version=room.match.version, so=True))
+            if not started:
+                room.stand_up()
             room.tell_table()
             if started and room.match is not None:
                 room.deal()

@@ -20,7 +20,7 @@ from rondel.room.person import Person
 from rondel.room.table import FINISHED, RUNNING, TableInfo
 from rondel.server import analyst, ledger, lobby, quotas
 from rondel.server.context import ERRORS, Maybe, Parts, Somebody, asker
-from rondel.server.limits import READS
+from rondel.server.limits import READS, SEATINGS
 from rondel.server.routes_play import SeatNumber, Version, ready
 from rondel.server.routes_tables import Small, seen
 from rondel.server.schema import analyses, tables
@@ -120,7 +120,7 @@ def agreed_at(table: TableInfo) -> list[int]:
 @router.post("/tables/{id}/chances")
 async def agree(id: str, body: Agreed, person: Somebody, ctx: Parts) -> Ok:
     """Chances may be shown here while it is played, as far as I am asked, or no longer. A try that counts has none."""
-    await ctx.rooms.rates.turn(person.id, READS)
+    await ctx.rooms.rates.turn(person.id, SEATINGS)
 
     def work(c: sa.Connection) -> None:
         table = lobby.load(c, id)

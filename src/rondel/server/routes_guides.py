@@ -20,7 +20,7 @@ from rondel.room.room import Room
 from rondel.room.titles import guides_of
 from rondel.server import guides, lobby
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody
-from rondel.server.limits import DEALS
+from rondel.server.limits import DEALS, READS
 from rondel.server.strict import CheckedRoute
 
 router = APIRouter(prefix="/api", tags=["guides"], responses=ERRORS, route_class=CheckedRoute)
@@ -48,9 +48,7 @@ async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> wire.Tab
     await guides.prepare(ctx.rooms.desk, person.id, guide(id), body.chapter)
 
     def work(c: sa.Connection) -> tuple[str, list[str]]:
-        before = {table for table, _ in guides.mine(c, person.id)}
-        table = guides.taken_up(c, person, guide(id), body.chapter, body.again)
-        gone = sorted(before - {one for one, _ in guides.mine(c, person.id)})
+        table, gone = guides.taken_up(c, person, guide(id), body.chapter, body.again)
         ctx.rooms.announce_gone(c, gone)
         return table, gone
 
@@ -60,6 +58,8 @@ async def take_up(id: str, body: From, person: Somebody, ctx: Parts) -> wire.Tab
 
 
 async def guided(ctx: Context, id: str, person: Person) -> Room:
+    # What follows reads the table anew, with all that was played there.
+    await ctx.rooms.rates.turn(person.id, READS)
     return at_guide(await ctx.rooms.open(id), person)
 
 

@@ -296,11 +296,13 @@ async def what_if(id: str, body: Point, person: Somebody, ctx: Parts) -> Table:
     about = (table.game, entry.rules_version, data, moves, body.seat, deal)
     first = await ctx.rooms.desk.run(person.id, pieces.what_if, *about)
     count = len(table.seats)
+    # Whoever must not ask there asks nobody on a copy of it either, as long as it goes on.
+    hints = table.hints or table.status == FINISHED
 
     def work(c: sa.Connection) -> tuple[TableInfo, list[str]]:
         gone = quotas.study_room(c, person.id)
         ctx.rooms.announce_gone(c, gone)
-        wish = Wish(table.game, table.settings, [ME] * count, f"{table.name}: what if"[:60], False, "-")
+        wish = Wish(table.game, table.settings, [ME] * count, f"{table.name}: what if"[:60], False, "-", hints=hints)
         origin = {"table": id, "version": body.version, "seat": body.seat, "deal": deal}
         new = lobby.insert(c, person, wish, first.rules_version, STUDY, origin)
         packs.put(c, new, owner, laid)

@@ -19,7 +19,7 @@ from rondel.room.thinking import known_bots
 from rondel.room.wire import Table
 from rondel.server import chats, lobby, parting
 from rondel.server.context import ERRORS, Context, Maybe, Parts, Somebody, asker
-from rondel.server.limits import DEALS, SETUPS
+from rondel.server.limits import DEALS, SEATINGS, SETUPS
 from rondel.server.strict import CheckedRoute
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=ERRORS, route_class=CheckedRoute)
@@ -177,6 +177,7 @@ async def start(id: str, person: Somebody, ctx: Parts) -> Table:
 @router.post("/tables/{id}/leave")
 async def leave(id: str, body: BotName, person: Somebody, ctx: Parts) -> Ok:
     """Before the game the seat is open again; during it a bot plays on until I return."""
+    await ctx.rooms.rates.turn(person.id, SEATINGS)
     await ctx.store.write(lambda c: lobby.leave(c, lobby.load(c, id), person, body.bot))
     await ctx.rooms.refresh(id)
     return {"ok": True}
@@ -185,6 +186,7 @@ async def leave(id: str, body: BotName, person: Somebody, ctx: Parts) -> Ok:
 @router.post("/tables/{id}/forget")
 async def forget(id: str, person: Somebody, ctx: Parts) -> Ok:
     """Off my list, for good: a bot has my seats; with nobody left the game ends there. Also if it cannot be opened."""
+    await ctx.rooms.rates.turn(person.id, SEATINGS)
 
     def work(c: sa.Connection) -> bool:
         stays = parting.part(c, lobby.load(c, id), person)
@@ -201,6 +203,7 @@ async def forget(id: str, person: Somebody, ctx: Parts) -> Ok:
 @router.post("/tables/{id}/offer")
 async def offer(id: str, person: Somebody, ctx: Parts) -> Ok:
     """Somebody else may have my seat: whoever is invited takes it over from the bot that plays there until then."""
+    await ctx.rooms.rates.turn(person.id, SEATINGS)
     await ctx.store.write(lambda c: parting.offered(c, lobby.load(c, id), person))
     await ctx.rooms.refresh(id)
     return {"ok": True}
@@ -209,6 +212,7 @@ async def offer(id: str, person: Somebody, ctx: Parts) -> Ok:
 @router.post("/tables/{id}/return")
 async def come_back(id: str, person: Somebody, ctx: Parts) -> Table:
     """The bot gives my seats back."""
+    await ctx.rooms.rates.turn(person.id, SEATINGS)
     await ctx.store.write(lambda c: lobby.give_back(c, lobby.load(c, id), person))
     return (await ctx.rooms.refresh(id)).data(person)
 

@@ -27,6 +27,7 @@ from rondel.room.titles import about, guides_of
 from rondel.tab import analysis, daily, guides, packs, past, puzzles, restore, studies, tries
 from rondel.tab.house import House
 from rondel.tab.keep import PERSON, Full
+from rondel.tab.rows import read_person
 from rondel.tab.trouble import explained
 
 LOG = logging.getLogger("rondel.tab")
@@ -41,12 +42,18 @@ class Api:
         self.house = house
         self.books = house.books
         self.person: Person | None = None
+        self.nameless = False
+        """Somebody played here, and who it was cannot be read."""
         self.rivals = daily.Rivals()
         self.analyst = analysis.Analyst(self)
 
     async def begin(self) -> None:
+        """A row that is damaged is as good as none: whoever plays here says their name once more."""
         row = await self.books.keep.one(PERSON)
-        self.person = Person(**json.loads(row)) if row else None
+        try:
+            self.person = read_person(row) if row else None
+        except Refused:
+            self.nameless = True
 
     def somebody(self) -> Person:
         if self.person is None:
@@ -96,8 +103,11 @@ async def keep_me(api: Api, person: Person) -> Any:
 
 
 async def guest(api: Api, sent: Any, **_: Any) -> Any:
+    """Somebody new; or, if only the row with the name was lost, whoever has the tables that lie here."""
     face = checked_face(sent.get("face", ""))
-    return await keep_me(api, Person(new_id(), "guest", checked_name(sent["name"]), None, {}, 0, face=face))
+    there = await api.books.listed() if api.nameless else []
+    id = there[0].host if there else new_id()
+    return await keep_me(api, Person(id, "guest", checked_name(sent["name"]), None, {}, 0, face=face))
 
 
 async def change_me(api: Api, sent: Any, **_: Any) -> Any:
@@ -161,6 +171,7 @@ async def begun(api: Api, wish: Wish, origin: dict[str, Any], laid: str = "") ->
 
 async def leave(api: Api, id: str, sent: Any, **_: Any) -> Any:
     table = await api.mine(id)
+    opening.may_leave(table)
     bot = known_bot(sent.get("bot") or stand_in(table))
     seats = tuple(past.changed(s, bot=bot) if s.person else s for s in table.seats)
     await api.books.change(id, seats=seats)

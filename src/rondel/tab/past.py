@@ -115,8 +115,8 @@ async def what_if(api: Api, id: str, sent: Any, **_: Any) -> Any:
     entry, data, moves = await way_to(api, id, version)
     deal = secrets.randbits(DEAL_BITS)
     first = pieces.what_if(table.game, entry.rules_version, data, moves, seat, deal)
-    count = len(table.seats)
-    wish = Wish(table.game, table.settings, [ME] * count, f"{table.name}: what if"[:60], False, "-")
+    count, hints = len(table.seats), table.hints or table.status == FINISHED
+    wish = Wish(table.game, table.settings, [ME] * count, f"{table.name}: what if"[:60], False, "-", hints=hints)
     origin = {"table": id, "version": version, "seat": seat, "deal": deal}
     new = opening.made(api.somebody(), wish, first.rules_version, STUDY, origin)
     laid = (await api.books.row(id)).pack

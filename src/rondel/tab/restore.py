@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from rondel.match.refusal import Refused
 from rondel.room.books import Overtaken
 from rondel.room.names import checked_name
-from rondel.room.person import Person
 from rondel.tab import analysis, packs, rows, studies, tries
 from rondel.tab.beside import UNREADABLE
 from rondel.tab.keep import PERSON
@@ -88,9 +87,9 @@ async def laid_beside(api: Api, id: str, text: str) -> bool:
 async def whose(api: Api, beside: dict[str, str]) -> str:
     """Who played there; whoever plays here takes those seats, and where nobody does yet, they come back themselves."""
     try:
-        person = Person(**json.loads(beside[PERSON]))
+        person = rows.read_person(beside[PERSON])
         checked_name(person.name)
-    except (ValueError, KeyError, TypeError, Refused) as problem:
+    except (KeyError, Refused) as problem:
         if api.person is None:
             raise unreadable() from problem
         return ""

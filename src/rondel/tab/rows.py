@@ -5,16 +5,27 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple
 
 from rondel.match.clock import Clock, ClockRules
 from rondel.match.match import Entry
 from rondel.match.refusal import Refused
+from rondel.room.person import Person
 from rondel.room.table import STILL, Seat, TableInfo
 from rondel.room.wire import Mark
+from rondel.tab.fitting import fits
 
 FORMAT = 1
+ORIGIN: dict[str, type] = {
+    "rematch": str, "table": str, "version": int, "seat": int, "deal": int, "book": str, "pack": str, "puzzle": str,
+    "number": int, "daily": str, "offered": list, "chances": list, "guide": str, "start": list, "script": int, "seen": int,
+    "ended": int, "step": int, "done": int, "off": dict,
+}  # fmt: skip
+"""What is written about where a table comes from."""
+OF_A_GUIDE = ("version", "start", "script", "seen", "ended", "step")
+MOST_STATE = 16 * 1024 * 1024
+"""Bytes of a position. The largest have some ten thousand; a few of a damaged one may become gigabytes."""
 LISTS = ("actors", "outcome", "origin")
 """What `Room.row_after` hands over as JSON."""
 BESIDE = ("bot_next", "deadline")
@@ -52,8 +63,36 @@ def read_table(text: str) -> TableRow:
             "clock": ClockRules.read(info["clock"]), "actors": tuple(info["actors"]),
             "seats": tuple(Seat(**seat) for seat in info["seats"]), "ticks": read_ticks(info),
         }  # fmt: skip
-        return TableRow(TableInfo(**info), data["marks"], str(data.get("pack", "")))
-    except (ValueError, KeyError, TypeError, Refused) as problem:
+        return sound(TableRow(TableInfo(**info), data["marks"], str(data.get("pack", ""))))
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, Refused) as problem:
+        raise damaged(problem) from problem
+
+
+def sound(row: TableRow) -> TableRow:
+    """The same, if it is a table in all its parts: one that only looks like it would spoil the list of all."""
+    table, origin = row.table, row.table.origin
+    if not fits(row, TableRow):
+        raise ValueError("not as described")
+    if [s.seat for s in table.seats] != list(range(len(table.seats))):
+        raise ValueError("seats")
+    if table.ticks.since and min(len(table.ticks.since), len(table.ticks.reserve)) < len(table.seats):
+        raise ValueError("ticks")  # there may be more: a lesson for one has the clocks of two
+    for name, kind in ORIGIN.items():
+        if name in origin and type(origin[name]) is not kind:
+            raise ValueError(f"origin: {name}")
+    if "guide" in origin and any(name not in origin for name in OF_A_GUIDE):
+        raise ValueError("origin: guide")
+    return row
+
+
+def read_person(text: str) -> Person:
+    """Who plays on this device."""
+    try:
+        person = Person(**json.loads(text))
+        if not fits(person, Person):
+            raise ValueError("not as described")
+        return person
+    except (ValueError, TypeError, RecursionError) as problem:
         raise damaged(problem) from problem
 
 
@@ -83,17 +122,31 @@ def entry_text(entry: Entry, uid: str, by: str, clock: Clock, at: int) -> str:
     }, ensure_ascii=False)  # fmt: skip
 
 
+def unpacked(text: str) -> bytes:
+    stream = zlib.decompressobj()
+    state = stream.decompress(base64.b64decode(text, validate=True), MOST_STATE)
+    if not stream.eof:
+        raise ValueError("state")
+    return state
+
+
 def read_entry(text: str) -> Kept:
     try:
         row = json.loads(text)
-        state = zlib.decompress(base64.b64decode(row["state"], validate=True)) if row["state"] else b""
+        state = unpacked(row["state"]) if row["state"] else b""
         entry = Entry(
             row["version"], row["kind"], row["seat"], tuple(row["actions"]), tuple(row["dropped"]), row["events"], state,
             int(row["key"], 16), row["reveals"], bool(row["together"]), row["rules_version"],
         )  # fmt: skip
-        return Kept(entry, row["uid"], row["by"], Clock.read(row["clock"]))
-    except (ValueError, KeyError, TypeError, zlib.error) as problem:
+        kept = Kept(entry, row["uid"], row["by"], Clock.read(row["clock"]))
+    except (ValueError, KeyError, TypeError, IndexError, RecursionError, zlib.error) as problem:
         raise damaged(problem) from problem
+    # Of the key nothing is told: it may be larger than what a page can hold.
+    if not fits(replace(entry, key=0), Entry) or not fits(kept.clock, Clock) or not fits([kept.uid, kept.by], list[str]):
+        raise damaged(ValueError("not as described"))
+    if not all([isinstance(event, list) and [type(part) for part in event] == [int, str, dict] for event in entry.events]):
+        raise damaged(ValueError("events"))
+    return kept
 
 
 def whole(rows: list[Kept], first: int) -> list[Kept]:
