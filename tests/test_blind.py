@@ -14,6 +14,7 @@ import re
 import sys
 import tokenize
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,8 @@ from outside.installing import LOW_TIDE
 from rondel import shelf
 from rondel.core.flow import Pool, Task
 from rondel.core.title import Title
+from rondel.speech.catalogue import parts_of, patterns, read
+from rondel.speech.message import parameters
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "rondel"
 FILES = sorted(path for path in SOURCE.rglob("*.py") if path.relative_to(SOURCE).parts[0] != "titles")
@@ -42,13 +45,14 @@ ORDINARY = {
       "circle", "grid", "ring", "parallel", "middle", "upper", "green", "red",  # drawings and layouts
       "origin", "patch", "push", "reserve", "reveals", "moves", "load", "forbidden",  # the server, clocks and JSON
       "experiment", "found",  # of a simulation, of an analysis
+      "agent", "base",  # whoever plays in an environment, a class that others derive from
       "area", "reward", "mine", "edition",  # of a chart, of a step of an environment, of the reader, of a book
       "a", "b", "c", "d", "e", "A", "B", "C", "D", "E", "x", "y", "I", "II", "n", "s", "h"),
 }  # fmt: skip
 """Ordinary words that a title uses for something of its own as well."""
 PARAMETERS = json.loads((SOURCE / "speech" / "grammar.json").read_text(encoding="utf-8"))["kinds"]
 GRAMMAR = {*PARAMETERS, *[name for names in PARAMETERS.values() for name in names]}
-"""Names of parameters: the closed list of what messages can be about, the same for every title."""
+"""Names of the hall's parameters: what its own messages can be about, and those of several titles."""
 
 
 @cache
@@ -216,6 +220,40 @@ def test_the_words_of_the_hall_name_no_title(path: Path) -> None:
         found += [f"{key}: {title.name}" for title in titles() if re.search(rf"\b{re.escape(title.name)}\b", text)]
         found += [f"{key}: {name}" for name in re.findall(r"\b(?:AN|PU|TL|LT)-\d+", text)]
     assert not found, "\n".join(found)
+
+
+def said(place: Traversable) -> set[str]:
+    """The parameters of all messages of a place, in English, and those that its labels speak of."""
+    found: set[str] = set()
+    for part in parts_of(place):
+        for key, entry in read(place, "en", f"{part}.json").items():
+            found |= {name for pattern in patterns(key, entry).values() for name in parameters(pattern)}
+    labels = place / "labels.json"
+    if labels.is_file():
+        own = json.loads(labels.read_text(encoding="utf-8"))
+        found |= {*own.get("groups", {}), *own.get("members", {})}
+        found |= {name for rule in own.get("called", ()) for name in rule.get("as", ())}
+    return found
+
+
+def parameters_of_one_title(grammar: dict[str, Any]) -> dict[str, str]:
+    """What the hall's grammar says of parameters that a single title has, and whose they are."""
+    hall = said(SOURCE / "speech" / "catalogues")
+    users = {title.id: said(title.file("words")) for title in titles()}
+    named = {name for names in grammar["kinds"].values() for name in names} | set(grammar.get("members", {}))
+    by = {name: [title for title, found in users.items() if name in found] for name in named - hall}
+    return {name: who[0] for name, who in by.items() if len(who) == 1}
+
+
+def test_no_parameter_of_the_hall_is_that_of_a_title() -> None:
+    """What only one title speaks of is declared in its `words/labels.json`."""
+    assert not parameters_of_one_title(json.loads((SOURCE / "speech" / "grammar.json").read_text(encoding="utf-8")))
+
+
+def test_a_parameter_of_a_title_is_found() -> None:
+    """Those that stood there once; what several titles have, or the hall says itself, may stay."""
+    once = {"kinds": {"noun": ["corporation", "card", "tile"], "list": ["eras", "items"]}, "members": {"eras": "era"}}
+    assert parameters_of_one_title(once) == {"corporation": "planet_unknown", "eras": "the_loop"}
 
 
 def test_the_words_that_are_looked_for_are_many() -> None:

@@ -54,6 +54,7 @@ BAD: dict[str, tuple[dict[str, str], str]] = {
     "no_title": (files("no_title") | {"title.py": "TITLE = 'chess'\n"}, "expected a rondel.Title, got str"),
     "broken_json": (files("broken_json") | {"words/de/sentences.json": '{"bad.ask.go": '}, "sentences.json: "),
     "broken_message": (files("broken_message") | {"words/en/sentences.json": '{"bad.log.x": "{n, plural, "}'}, "malformed"),
+    "broken_kinds": (files("broken_kinds") | {"words/labels.json": '{"kinds": {"text": ["cost"]}}'}, "of the kind 'amounts'"),
     "broken_entry": (files("broken_entry") | {"words/en/names.json": '["x"]'}, "malformed"),
     "bad_id": (files("bad_id", id="Bad Game"), "id 'Bad Game'; expected small letters"),
 }

@@ -3,7 +3,8 @@
 `cases.json.gz` is a list of what is said: ["text", game, key, parameters] and so on, one kind for each way to ask `Words`.
 `<language>.json.gz` has the sentences in the same order. Every key of every catalogue is said with awkward values (nothing,
 one, five, lists, names, times, shares), and so is what real games say: questions, options, reasons, log lines, endings.
-The same catalogues and rules give the same corpus.
+Cases keep the place that they have in the corpus and new ones come behind them, so the same catalogues and rules leave it as
+it is, and where a parameter is declared moves nothing.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from rondel.core.state import State
 from rondel.speech.catalogue import COMMON, LANGUAGES, Catalogue, catalogue
 from rondel.speech.endings import told
 from rondel.speech.grammar import KIND
-from rondel.speech.labels import Labels, labels
+from rondel.speech.labels import Labels, kind_of, labels
 from rondel.speech.message import Choice, Pattern, parameters
 
 FOLDER = Path(__file__).parent.parent / "tests" / "speech" / "corpus"
@@ -80,7 +81,7 @@ def amounts(source: Catalogue, part: str) -> list[Any]:
 
 def values(source: Catalogue, part: str, name: str) -> list[Any]:
     """Awkward values of a parameter."""
-    kind = KIND.get(name, "text")
+    kind = kind_of(part, name)
     things = ids(source, labels(part), part, name)
     if kind in ("noun", "era"):
         return [*VALUES.get(kind, ()), *things]
@@ -135,7 +136,7 @@ def of_catalogues() -> Iterator[Case]:
             for id in entries:
                 yield ["name", game, group, id]
                 yield ["name", game, None, id]
-    for name in KIND:
+    for name in [*KIND, *[name for title in TITLES for name in labels(title.prefix).kinds]]:
         for part, game in games.items():
             for value in values(source, part, name):
                 yield ["value", game, name, value]
@@ -230,7 +231,13 @@ def cases() -> list[Case]:
         if text not in found and heard[family(case)] < ALIKE:
             heard[family(case)] += 1
             found[text] = case
-    return list(found.values())
+    return in_place(found)
+
+
+def in_place(found: dict[str, Case]) -> list[Case]:
+    """These cases in the order in which the corpus has them, those that it lacks at the end."""
+    before = [json.dumps(case, sort_keys=True) for case in stored("cases")] if (FOLDER / "cases.json.gz").is_file() else []
+    return [found[text] for text in dict.fromkeys([*before, *found]) if text in found]
 
 
 # ---------------------------------------------------------------------------- saying and writing

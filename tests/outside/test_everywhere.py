@@ -21,6 +21,8 @@ from rondel.arena.simulation import simulate
 from rondel.core.errors import SetupError
 from rondel.env.general import NUMBERS, PLACES, HashedCodec, hashed, tokens
 from rondel.speech import load
+from rondel.speech.grammar import KIND, NOUN
+from rondel.speech.labels import kind_of
 
 RONDEL = [sys.executable, "-m", "rondel"]
 
@@ -67,6 +69,14 @@ def test_the_terminal_calls_things_by_their_names(low_tide: str) -> None:
     console.print(draw(low_tide, view, 0, ["Ines", "Tom"], "de"))
     shown = console.export_text()
     assert "Spülsaum: Bernstein 3" in shown and "Ines" in shown and "strand" not in shown
+
+
+def test_it_brings_a_parameter_of_its_own(low_tide: str) -> None:
+    """The hall has no `find`; what nobody declares is said as it is."""
+    assert "find" not in KIND and kind_of("lt", "find") == NOUN
+    words = load("de", ["Ines", "Tom"])
+    assert words.fact(low_tide, "saw", {"seat": 0, "find": "amber_3"}) == "Im Laternenlicht sieht Ines: Bernstein 3"
+    assert words.value(low_tide, "sighted", "amber_3") == "amber_3"
 
 
 def test_it_plays_in_the_arena(with_low_tide: dict[str, str], tmp_path: Path) -> None:

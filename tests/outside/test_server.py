@@ -44,6 +44,7 @@ def test_the_page_gets_what_it_was_not_built_with(tmp_path: Path, with_low_tide:
         assert about["names"] == {"en": "Low Tide", "cs": "Low Tide", "de": "Ebbe", "pl": "Low Tide", "ru": "Low Tide"}
         where = f"{server.url}/api/titles/low_tide/words"
         german, czech = httpx.get(f"{where}/de.json"), httpx.get(f"{where}/cs.json")
+        assert german.json()["labels"]["kinds"] == {"noun": ["find"]}
         assert german.json()["sentences"]["lt.log.tide"] == "Ebbe {n} beginnt" and not german.json()["english"]
         assert czech.json()["sentences"]["lt.log.tide"] == "Tide {n} goes out" and "lt.log.tide" in czech.json()["english"]
         again = httpx.get(f"{where}/de.json", headers={"If-None-Match": german.headers["etag"]})

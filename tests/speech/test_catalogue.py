@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import rondel.speech
-from rondel.speech.catalogue import COMMON, FACTS, Catalogue, catalogue, places, read, unique
+from rondel import shelf
+from rondel.speech.catalogue import COMMON, FACTS, Catalogue, catalogue, parts_of, patterns, places, read, unique
 from rondel.speech.grammar import (
     AMOUNTS,
     ERA,
@@ -24,7 +26,7 @@ from rondel.speech.grammar import (
     SEATS,
     SIGNED,
 )
-from rondel.speech.labels import labels
+from rondel.speech.labels import kind_of, labels, read_labels
 from rondel.speech.message import Choice, MessageError, parameters
 from speech.files import NAMES, SENTENCES, TITLES, names, sentences
 
@@ -49,14 +51,44 @@ def test_every_language_loads_and_every_message_parses(language: str) -> None:
     assert set(source.patterns) == set(ENGLISH.patterns)
 
 
-def test_every_parameter_is_of_the_fixed_list() -> None:
-    unknown = {(key, name) for key, pattern in ENGLISH.patterns.items() for name in parameters(pattern) if name not in KIND}
+def declared(part: str) -> set[str]:
+    """The parameters of a title and of the hall."""
+    return {*KIND, *labels(part).kinds}
+
+
+def test_every_parameter_is_of_the_hall_or_of_the_title_that_says_it() -> None:
+    unknown = []
+    for place in places().values():
+        title = next((title.prefix for title in shelf.titles() if title.file("words") == place), "")
+        for name in parts_of(place):
+            for key, entry in read(place, "en", f"{name}.json").items():
+                found = {name for pattern in patterns(key, entry).values() for name in parameters(pattern)}
+                unknown += [(key, name) for name in found - declared(title)]
     assert not unknown
 
 
 def test_no_parameter_has_two_kinds() -> None:
+    """Nor is it said twice what it is: our titles leave to the hall what is the hall's."""
     names = [name for group in KINDS.values() for name in group]
-    assert len(names) == len(set(names))
+    for title in shelf.titles():
+        own = [*KIND, *labels(title.prefix).kinds]
+        assert len(names) == len(set(names)) and len(own) == len(set(own)), title.id
+
+
+@pytest.mark.parametrize(
+    ("own", "problem"),
+    [
+        ({"kinds": {"text": ["cost"]}}, "{cost} is of the kind 'amounts', not 'text'"),
+        ({"kinds": {"number": ["depth"], "noun": ["depth"]}}, "{depth} is of the kind 'number', not 'noun'"),
+        ({"kinds": {"colour": ["depth"]}}, "unknown kind 'colour'; known: seat, seats, list"),
+        ({"kinds": {"noun": ["depth"]}, "members": {"depth": "era"}}, "members: 'depth' is no list of this title"),
+        ({"members": {"items": "era"}}, "members: 'items' is no list of this title"),
+    ],
+)
+def test_a_title_cannot_say_anew_what_a_parameter_of_the_hall_is(own: dict[str, Any], problem: str, tmp_path: Path) -> None:
+    (tmp_path / "labels.json").write_text(json.dumps(own), encoding="utf-8")
+    with pytest.raises(MessageError, match=re.escape(problem)):
+        read_labels(tmp_path / "labels.json")
 
 
 def test_keys_are_made_of_lower_case_words() -> None:
@@ -98,9 +130,9 @@ def test_log_lines_have_no_full_stop_and_reasons_have_one() -> None:
             assert text.endswith((".", "}")), key
 
 
-def sample(name: str, n: int) -> Any:
+def sample(part: str, name: str, n: int) -> Any:
     """A value such as the engine sends for this parameter."""
-    kind = KIND[name]
+    kind = kind_of(part, name)
     values: dict[str, Any] = {
         SEAT: 0, SEATS: [0, 1], LIST: ["energy", "water"], NUMBER: n, SIGNED: n, AMOUNTS: {"water": n, "genius": 2},
         ERA: min(n, 6), PERCENT: 0.41, MESSAGE: "a text",
@@ -112,7 +144,7 @@ def sample(name: str, n: int) -> Any:
 def test_every_message_can_be_said_with_all_its_parameters(n: int) -> None:
     words = rondel.speech.load("en", ["Ines", "Tom"])
     for key, pattern in ENGLISH.patterns.items():
-        params = {name: sample(name, n) for name in parameters(pattern)}
+        params = {name: sample(key.split(".")[0], name, n) for name in parameters(pattern)}
         text = words.text(key, params)
         assert "{" not in text and "}" not in text, (key, text)
         if n == 2:
@@ -177,7 +209,7 @@ def test_names_are_looked_up_by_second_ids_too() -> None:
 def test_the_groups_of_parameters_exist() -> None:
     for game in TITLES:
         for name, groups in labels(game).groups.items():
-            assert name in KIND
+            assert name in declared(game)
             assert all([group in ENGLISH.names[game] for group in groups]), (game, name)
 
 

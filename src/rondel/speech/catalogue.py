@@ -18,6 +18,7 @@ from typing import Any
 from rondel import shelf
 from rondel.core.errors import SetupError
 from rondel.core.title import Title
+from rondel.speech.labels import labels
 from rondel.speech.message import MessageError, Pattern, parameters, parse, plurals
 from rondel.speech.plural import CATEGORIES
 
@@ -235,6 +236,7 @@ def weed() -> None:
         try:
             for language in LANGUAGES:
                 Catalogue(language, {title.prefix: title.file("words")})
+            labels(title.prefix)
         except (MessageError, AttributeError, KeyError, TypeError) as problem:
             shelf.shelf().drop(title, f"its words are malformed: {problem}")
 

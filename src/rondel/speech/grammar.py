@@ -1,7 +1,8 @@
 """How values are said in all titles, as data that the browser reads too: `grammar.json`.
 
-`kinds` says what each parameter of a message is. The list is closed: the engine sends ids and numbers, and the name of the
-parameter says how they are said.
+`kinds` says what each parameter of a message is that the hall itself says, or more titles than one. The engine sends ids and
+numbers, and the name of the parameter says how they are said. What a single title speaks of stands in its own `labels.json`
+(`rondel.speech.labels.kind`), so the list is closed but for the titles' own words.
 """
 
 from __future__ import annotations
@@ -19,8 +20,6 @@ KINDS: dict[str, tuple[str, ...]] = {kind: tuple(names) for kind, names in DATA[
 KIND: dict[str, str] = {name: kind for kind, names in KINDS.items() for name in names}
 UPPER: tuple[str, ...] = tuple(DATA["upper"])
 """Kinds of parameters that are common nouns: at the beginning of a sentence they take a capital."""
-MEMBERS: dict[str, str] = DATA["members"]
-"""Lists whose members are said as another parameter; those of other lists are nouns."""
 AGREE: frozenset[str] = frozenset(DATA["agree"])
 """Verbs that stand for the question's `do`."""
 DECLINE: frozenset[str] = frozenset(DATA["decline"])

@@ -1,5 +1,7 @@
 """How a title says what cannot be found from a key alone: its `words/labels.json`, which the browser reads too.
 
+- `kinds`: what kind its own parameters are, by kind as in `grammar.json`; of what stands there nothing may be changed.
+  `members`: lists whose members are said as another parameter; those of other lists are nouns.
 - `options`: labels of options. `verb`, `verb operand` or `question/verb` -> the key of the message, then what each operand is:
   `worker`: the operand is this parameter; `*items`: all operands are this list; `+cost`: all operands are counted, ("pay",
   "coin", "coin") is {"coin": 2}; `@gain`: the operand picks its amount from this parameter of the question; `%cost`: the
@@ -21,9 +23,12 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from rondel import shelf
+from rondel.speech.grammar import KIND, KINDS, LIST, TEXT
+from rondel.speech.message import MessageError
 
 Values = dict[str, Any]
 REFERENCE = re.compile(r"([$#])(\d)(?::(\w+))?")
@@ -60,6 +65,9 @@ class Called:
 class Labels:
     """All of it for one title; a title without any has none."""
 
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    """Of a parameter, where the file has the parameters of a kind."""
+    members: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, Sequence[str]] = field(default_factory=dict)
     facts: Mapping[str, tuple[str, dict[str, str]]] = field(default_factory=dict)
     order: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -157,9 +165,48 @@ def labels(prefix: str) -> Labels:
     """The labels of the title whose keys begin like this."""
     title = next((title for title in shelf.titles() if title.prefix == prefix), None)
     source = title.file("words", "labels.json") if title is not None else None
-    if source is None or not source.is_file():
-        return Labels()
+    return Labels() if source is None or not source.is_file() else read_labels(source)
+
+
+def read_labels(source: Traversable) -> Labels:
+    """The labels of this file; MessageError says what is wrong with its parameters."""
     data = json.loads(source.read_text(encoding="utf-8"))
     for name in ("called", "amounts"):
         data[name] = tuple(Called.read(rule) for rule in data.get(name, ()))
+    data["kinds"] = own_kinds(str(source), data.get("kinds", {}))
+    for name in data.get("members", {}):
+        if data["kinds"].get(name) != LIST:
+            raise MessageError(f"{source}: members: {name!r} is no list of this title")
     return Labels(**data)
+
+
+def own_kinds(source: str, kinds: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """What kind each parameter of a title is; MessageError for an unknown kind, and for what the hall says otherwise."""
+    found: dict[str, str] = {}
+    for kind, names in kinds.items():
+        if kind not in KINDS:
+            raise MessageError(f"{source}: unknown kind {kind!r}; known: {', '.join(KINDS)}")
+        for name in names:
+            settled = KIND.get(name, found.get(name, kind))
+            if settled != kind:
+                raise MessageError(f"{source}: {{{name}}} is of the kind {settled!r}, not {kind!r}")
+            found[name] = kind
+    return found
+
+
+def kind_of(prefix: str, parameter: str) -> str:
+    """What kind a parameter is in a message of this title, or of the table; a text if nobody says."""
+    return KIND.get(parameter) or owner(prefix, parameter).kinds.get(parameter, TEXT)
+
+
+def member_of(prefix: str, parameter: str) -> str:
+    """As which parameter the members of a list are said; "" if as nouns."""
+    return owner(prefix, parameter).members.get(parameter, "")
+
+
+def owner(prefix: str, parameter: str) -> Labels:
+    """Who brings a parameter: the title itself, else the first that does, for the table's messages speak of titles, too."""
+    own = labels(prefix)
+    if parameter in own.kinds:
+        return own
+    return next((other for title in shelf.titles() if parameter in (other := labels(title.prefix)).kinds), own)

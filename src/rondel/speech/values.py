@@ -14,9 +14,7 @@ from rondel.speech.grammar import (
     ERA,
     FLAGS,
     GAP,
-    KIND,
     LIST,
-    MEMBERS,
     MESSAGE,
     MESSAGES,
     NOUN,
@@ -31,7 +29,7 @@ from rondel.speech.grammar import (
     UNDER,
     UNITS,
 )
-from rondel.speech.labels import labels, spelled
+from rondel.speech.labels import kind_of, labels, member_of, spelled
 from rondel.speech.message import number, render
 
 
@@ -49,7 +47,7 @@ class Speech:
 
         A message inside the message also knows the parameters `around` it.
         """
-        kind = KIND.get(name, TEXT)
+        kind = kind_of(game, name)
         if value is None:
             return GAP
         if isinstance(value, bool):
@@ -95,7 +93,8 @@ class Speech:
         """A member of a list: its name says little, so the value decides."""
         if isinstance(value, (dict, list, tuple)):
             return self.say(game, name, value)
-        return self.say(game, MEMBERS[name], value) if name in MEMBERS else self.noun(game, name, value)
+        member = member_of(game, name)
+        return self.say(game, member, value) if member else self.noun(game, name, value)
 
     def joined(self, words: list[str]) -> str:
         """a, b and c."""
@@ -211,7 +210,7 @@ class Speech:
 
     def message(self, game: str, value: Any, around: dict[str, Any] | None = None) -> str:
         """Another message: its key, [key, parameters], or a name or text as it is."""
-        params = {name: v for name, v in (around or {}).items() if KIND.get(name) != MESSAGE}
+        params = {name: v for name, v in (around or {}).items() if kind_of(game, name) != MESSAGE}
         if isinstance(value, dict):
             key, params = str(value["key"]), params | value.get("params", {})
         elif isinstance(value, (list, tuple)):

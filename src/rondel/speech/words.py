@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from rondel.core.flow import Action, Decision, Reason
 from rondel.speech.catalogue import Catalogue, catalogue, prefix
-from rondel.speech.grammar import AGREE, ALTERNATIVE, AMOUNTS, DECLINE, KIND, PENDING, UPPER
-from rondel.speech.labels import empty, labels
+from rondel.speech.grammar import AGREE, ALTERNATIVE, AMOUNTS, DECLINE, PENDING, UPPER
+from rondel.speech.labels import empty, kind_of, labels
 from rondel.speech.message import Choice, Parameter, Pattern, parameters
 from rondel.speech.values import Speech, first_upper
 
@@ -74,7 +74,7 @@ class Words:
             return unknown(key, values)
         part = prefix(game) if game else key.split(".", 1)[0]
         said = self.speech.rendered(part, key, values)
-        return first_upper(said) if begins_with_noun(pattern) else said
+        return first_upper(said) if begins_with_noun(part, pattern) else said
 
     def first(self, keys: list[str], params: Mapping[str, Any], game: str) -> str:
         """The first of these messages that exists; the first key and its parameters if none does."""
@@ -115,7 +115,7 @@ class Words:
         wanted = [f"{part}.log.{key}", f"{part}.phase.{key}", f"ui.log.{key}"]
         key = next((found for found in wanted if self.has(found)), wanted[0])
         plain = labels(part).plain.get(key)
-        if plain and any([empty(value) for param, value in values.items() if KIND.get(param) == AMOUNTS]):
+        if plain and any([empty(value) for param, value in values.items() if kind_of(part, param) == AMOUNTS]):
             key = plain
         return self.text(key, values, game)
 
@@ -198,9 +198,9 @@ def missing_parameters(pattern: Pattern, given: Mapping[str, Any]) -> list[str]:
     return [name for name in dict.fromkeys(parameters(pattern)) if name not in given]
 
 
-def begins_with_noun(pattern: Pattern) -> bool:
+def begins_with_noun(part: str, pattern: Pattern) -> bool:
     first = pattern[0] if pattern else ""
-    return isinstance(first, (Parameter, Choice)) and KIND.get(first.name) in UPPER
+    return isinstance(first, (Parameter, Choice)) and kind_of(part, first.name) in UPPER
 
 
 def unknown(key: str, params: Mapping[str, Any]) -> str:

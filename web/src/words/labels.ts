@@ -12,6 +12,10 @@ interface Rule {
   with?: Record<string, unknown>;
 }
 export interface Labels {
+  /** The parameters of a kind that are the title's own, beyond those of the hall's grammar.json. */
+  kinds?: Record<string, string[]>;
+  /** Lists whose members are said as another parameter. */
+  members?: Record<string, string>;
   options?: Record<string, string[]>;
   facts?: Record<string, [string, Record<string, string>]>;
   plain?: Record<string, string>;
@@ -28,6 +32,10 @@ export interface Labels {
 export type Operands = (string | number)[];
 const REFERENCE = /([$#])(\d)(?::(\w+))?/g;
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
+
+/** What kind a title says that a parameter is; nothing if it is none of its own. */
+export const kindIn = (own: Labels, name: string): string | undefined =>
+  Object.entries(own.kinds ?? {}).find(([, names]) => names.includes(name))?.[0];
 
 /** What there is for an action, the most particular first. */
 export function entries(own: Labels, question: string, verb: string, operands: Operands): string[][] {

@@ -2,7 +2,7 @@
 import grammar from '../../../src/rondel/speech/grammar.json';
 import { prefix } from '../app/titles';
 import type { Catalogue } from './catalogue';
-import { entries, filled, matched, spelled, valuesOf, type Labels } from './labels';
+import { entries, filled, kindIn, matched, spelled, valuesOf, type Labels } from './labels';
 import { flag, number, parameters, render, type Values } from './message';
 
 export type Action = (string | number)[];
@@ -18,7 +18,6 @@ export interface Reason {
 
 const AND = grammar.and as Record<string, string>;
 const UNDER = grammar.under as Record<string, string>;
-const MEMBERS = grammar.members as Record<string, string>;
 const UNITS = grammar.units as Record<string, string[]>;
 const KIND: Record<string, string> = Object.fromEntries(
   Object.entries(grammar.kinds).flatMap(([kind, names]) => names.map((name) => [name, kind])),
@@ -51,9 +50,10 @@ export class Words {
   /** A message of the table or of a game. */
   text(key: string, params: Values = {}, game = ''): string {
     if (!this.has(key)) return key.split('.').at(-1)!.replaceAll('_', ' ');
-    const said = this.rendered(game ? prefix(game) : key.split('.')[0], key, params);
+    const part = game ? prefix(game) : key.split('.')[0];
+    const said = this.rendered(part, key, params);
     const first = this.source.pattern(key)[0];
-    return typeof first === 'object' && 'name' in first && grammar.upper.includes(KIND[first.name])
+    return typeof first === 'object' && 'name' in first && grammar.upper.includes(this.kind(part, first.name))
       ? upper(said)
       : said;
   }
@@ -99,7 +99,7 @@ export class Words {
     let found =
       [`${part}.log.${key}`, `${part}.phase.${key}`, `ui.log.${key}`].find((k) => this.has(k)) ?? `${part}.log.${key}`;
     const empty = Object.entries(values).some(
-      ([p, v]) => KIND[p] === 'amounts' && isObject(v) && !Object.values(v).some(Boolean),
+      ([p, v]) => this.kind(part, p) === 'amounts' && isObject(v) && !Object.values(v).some(Boolean),
     );
     if (empty) found = this.labels(part).plain?.[found] ?? found;
     return this.text(found, values, game);
@@ -198,7 +198,7 @@ export class Words {
   // ---------------------------------------------------------------- values
 
   say(game: string, name: string, value: unknown, around: Values = {}): string {
-    const kind = KIND[name] ?? 'text';
+    const kind = this.kind(game, name);
     if (value === null || value === undefined) return grammar.gap;
     if (typeof value === 'boolean') return this.noun(game, name, flag(value));
     if (isObject(value))
@@ -238,16 +238,18 @@ export class Words {
       return this.amounts(game, Object.fromEntries(values as [string, number][]));
     if ((kind === 'amounts' || kind === 'list') && !values.length) return this.amounts(game, {});
     if (kind === 'seats') return this.joined(values.map((v) => (typeof v === 'number' ? this.seat(v) : String(v))));
-    if (kind === 'list')
+    if (kind === 'list') {
+      const member = this.owner(game, name).members?.[name];
       return this.joined(
         values.map((v) =>
           typeof v === 'object'
             ? this.say(game, name, v)
-            : name in MEMBERS
-              ? this.say(game, MEMBERS[name], v)
+            : member
+              ? this.say(game, member, v)
               : this.noun(game, name, v as string),
         ),
       );
+    }
     return values.map((v) => this.say(game, name, v)).join(' ');
   }
 
@@ -320,7 +322,7 @@ export class Words {
   }
 
   private message(game: string, value: unknown, around: Values = {}): string {
-    const kept = Object.fromEntries(Object.entries(around).filter(([name]) => KIND[name] !== 'message'));
+    const kept = Object.fromEntries(Object.entries(around).filter(([name]) => this.kind(game, name) !== 'message'));
     let key = String(value);
     let params: Values = kept;
     if (isObject(value)) {
@@ -340,6 +342,17 @@ export class Words {
 
   private labels(part: string): Labels {
     return this.source.labels?.[part] ?? NONE;
+  }
+
+  /** What kind a parameter is in a message of this title, or of the table; a text if nobody says. */
+  private kind(part: string, name: string): string {
+    return KIND[name] ?? kindIn(this.owner(part, name), name) ?? 'text';
+  }
+  /** Who brings a parameter: the title itself, else the first that does, for the table's messages speak of titles, too. */
+  private owner(part: string, name: string): Labels {
+    const own = this.labels(part);
+    const all = [own, ...Object.values(this.source.labels ?? {})];
+    return all.find((labels) => kindIn(labels, name) !== undefined) ?? own;
   }
 
   /** A thing without a name of its own, by what it is made of; '' if the glossary says it. */

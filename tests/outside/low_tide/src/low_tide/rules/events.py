@@ -11,7 +11,7 @@ FACTS: Final[dict[str, tuple[str, ...]]] = {
     "wave": ("seat", "n"),
     "washed": ("seat", "n"),
     "lit": ("seat",),
-    "saw": ("seat", "card"),
+    "saw": ("seat", "find"),
     "took": ("seat", "card"),
     "home": ("seat", "n"),
 }

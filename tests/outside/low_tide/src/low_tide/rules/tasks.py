@@ -71,7 +71,7 @@ class Turn(Task[LowTide]):
         if action == ("light",) and s.lanterns[self.seat] == 0:
             return Reason("no_lantern", {}), "LT-3.4"
         if action == ("light",) and s.knows[self.seat]:
-            return Reason("seen", {"card": s.deck[-1]}), "LT-3.4"
+            return Reason("seen", {"find": s.deck[-1]}), "LT-3.4"
         return None
 
     def options(self, s: LowTide) -> list[Action]:
