@@ -14,6 +14,7 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 DESK, LOW, TABLET, PHONE = (1440, 900), (1280, 720), (1024, 768), (390, 844)
+WIDE, UPRIGHT = (1920, 1080), (820, 1180)
 
 
 @contextmanager

@@ -26,9 +26,17 @@ CUT = """() => [...document.querySelectorAll('.opt b, .dq h2, .btn, .seg button,
   .filter((n) => n.getClientRects().length && getComputedStyle(n).display !== 'inline')
   .filter((n) => n.scrollWidth > n.clientWidth + 1 || (n.matches('.opt b') && n.scrollHeight > n.clientHeight + 2))
   .map((n) => n.textContent.trim())"""
-BUDGET = 260_000
-SIZES = """() => Object.fromEntries(['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
-  .filter((r) => !r.name.includes('/api/')).map((r) => [r.name, r.transferSize]))"""
+BUDGET = {"anachrony": 260_000, "planet_unknown": 256_000, "the_loop": 260_000}
+"""Bytes of a first load."""
+SOON = 300
+"""Milliseconds after the table stands whose files count with those before."""
+STANDS = """() => { const look = () => { if (!document.querySelector('.desk .dec')) return;
+    window.stands = performance.now(); watch.disconnect(); };
+  const watch = new MutationObserver(look);
+  watch.observe(document, { childList: true, subtree: true }); }"""
+"""Notes by the clock of the page when its table stands: a busy machine tells the test later."""
+SIZES = """(soon) => Object.fromEntries(['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
+  .filter((r) => !r.name.includes('/api/') && r.startTime < window.stands + soon).map((r) => [r.name, r.transferSize]))"""
 
 
 def turn_to(page: Page, address: str, path: str) -> None:
@@ -110,9 +118,10 @@ def test_every_language_fits(browser: Browser, address: str, language: str, size
 def test_the_first_load_of_a_table_is_small(browser: Browser, address: str, game: str) -> None:
     """Bytes of all files that travel before the table is usable, by way of the first page."""
     page, _ = page_of(browser, DESK)
+    page.add_init_script(f"({STANDS})()")
     page.goto(address)
     page.click(f"[data-start={game}]")
     page.wait_for_selector(".desk .dec")
-    page.wait_for_timeout(300)
-    sizes = page.evaluate(SIZES)
-    assert sum(sizes.values()) <= BUDGET, sorted(sizes.items(), key=lambda item: -item[1])[:10]
+    page.wait_for_timeout(SOON)
+    sizes = page.evaluate(SIZES, SOON)
+    assert sum(sizes.values()) <= BUDGET[game], sorted(sizes.items(), key=lambda item: -item[1])[:10]

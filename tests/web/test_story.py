@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 sys.path.append(str(Path(__file__).parents[2] / "tools"))
 from film import FILMS, SEEK, shown
-from web.browser import DESK, PHONE, page_of
+from web.browser import DESK, PHONE, TABLET, UPRIGHT, page_of
 from web.tables import seated
 from web.test_looks import violations
 
@@ -126,11 +126,16 @@ def test_a_lost_connection_in_the_middle_leaves_the_true_position(browser: Brows
     assert now == real
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
+COVERED = """() => { const b = document.querySelector('[data-act=go-on]').getBoundingClientRect();
+  return !document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2)?.closest('[data-act=go-on]'); }"""
+
+
+@pytest.mark.parametrize("size", [DESK, UPRIGHT, TABLET, PHONE])
 def test_the_strip_is_in_sight_and_nothing_speaks_up(browser: Browser, address: str, size: tuple[int, int]) -> None:
     page, troubles = opened(browser, address, "impact", "reduce", size)
     box = page.locator("[data-act=go-on]").bounding_box()
     assert box and box["y"] + box["height"] <= size[1] and box["x"] + box["width"] <= size[0]
+    assert not page.evaluate(COVERED)
     assert "Impact" in page.locator("[data-story-said]").inner_text()
     assert not troubles
 

@@ -19,7 +19,9 @@ WATCH = """(names) => { window.wrong = []; window.told = 0;
     for (const n of document.querySelectorAll('[data-says]')) {
       const said = n.lastElementChild.textContent;
       window.told += 1;
-      names.forEach((name, k) => { if (k !== Number(n.dataset.says) && said.startsWith(name + ' ')) window.wrong.push(said); });
+      names.forEach((name) => { if (said.startsWith(name + ' ')) window.wrong.push('named again: ' + said); });
+      for (const thing of document.querySelectorAll('.plate, .chp, .pmis, .mis'))
+        if (thing.getClientRects().length && over(thing, n)) window.wrong.push('over ' + thing.className + ': ' + said);
       const hurry = document.querySelector('[data-act=hurry]');
       if (hurry && over(hurry, n)) window.wrong.push('covered: ' + said); } };
   new MutationObserver(look).observe(document.body, {childList: true, subtree: true, characterData: true}); }"""

@@ -136,7 +136,7 @@ def untold(game: str, turns: list[Turn], seen: list[tuple[int, str, int]]) -> li
     ]
 
 
-@pytest.mark.parametrize("game", ["anachrony", "planet_unknown"])  # a partner of The LOOP: test_told
+@pytest.mark.parametrize("game", ["anachrony", "planet_unknown", "the_loop"])
 def test_every_turn_of_a_bot_in_the_log_has_left_a_trace_at_its_board(browser: Browser, ordinary: str, game: str) -> None:
     page, troubles = page_of(browser, DESK)
     found, seen = played(page, ordinary, game)

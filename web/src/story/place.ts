@@ -12,12 +12,18 @@ export function cardFits(): boolean {
   });
 }
 
+/** Where the console begins: it is one box, or on a tablet several that stand by themselves. */
+export function consoleTop(): number {
+  const boxes = [...document.querySelectorAll('.desk > .con, .desk > .con > *')].map((n) => n.getBoundingClientRect());
+  return Math.min(innerHeight, ...boxes.filter((b) => b.height).map((b) => b.top));
+}
+
 /** The line's top: at the foot of the table or at its head, wherever fewer things to press are below it. */
 export function lineTop(line: HTMLElement): number {
   const box = line.getBoundingClientRect();
   const edge = (selector: string): DOMRect | undefined =>
     [...document.querySelectorAll(selector)].map((n) => n.getBoundingClientRect()).find((b) => b.height);
-  const foot = (edge('.desk > .con')?.top ?? innerHeight) - box.height - 8;
+  const foot = consoleTop() - box.height - 8;
   const head = (edge('.desk .pops')?.bottom ?? edge('.desk > .top')?.bottom ?? 0) + 8;
   const things = [...document.querySelectorAll('.desk [data-state=legal], .desk .mid button, .desk .overmid button')];
   const covers = (top: number): number =>

@@ -12,6 +12,8 @@ export class Team {
   /** The bot that was just asked for its line. */
   asks: number | null = null;
   skipped = $state(-1);
+  /** What is being told of a mate: whose board lights up, and where on the ring it happened. */
+  told = $state.raw<{ seat: number; places: string[] } | null>(null);
   constructor(private play: Session) {}
   get plans(): Mark[] {
     return this.play.view ? plansOf(this.play.notes, this.play.log, this.play.view as LoopView) : [];
