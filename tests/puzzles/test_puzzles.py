@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from rondel.analysis.depths import Depth
 from rondel.analysis.judging import JUDGE, Glance
 from rondel.analysis.moments import Moment
 from rondel.bots.asking import dealt
+from rondel.bots.chance import pace
 from rondel.bots.player import Bot
 from rondel.core.flow import Action
 from rondel.core.state import State
@@ -25,7 +27,7 @@ from rondel.puzzles import Puzzle, PuzzleError, find, judge, library, of, read, 
 from rondel.puzzles.attempt import CLOSE, FOUND, OPEN, WRONG, path
 from rondel.puzzles.contest import CLEAR, Contest
 from rondel.puzzles.finding import FIRST_THIRD, GAP, MEASURED, STAGES, chosen, confirmed, found, later, measured, stands
-from rondel.puzzles.making import Maker
+from rondel.puzzles.making import LOOKED, Maker, played
 from rondel.puzzles.rating import START, after
 from rondel.record import Record
 from rondel.speech import LANGUAGES, load
@@ -297,6 +299,23 @@ def test_a_deep_check_ends_where_no_more_worlds_could_turn_it_over(
 def test_a_deep_check_asks_for_a_real_lead_at_two_horizons(lead: float, error: float, longer: float, confirmed: bool) -> None:
     assert stands({"deep_lead": lead, "deep_error": error, "deep_longer": longer}) is confirmed
     assert not stands({})
+
+
+def test_decisions_are_looked_at_where_much_hangs_on_a_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    maker = Maker("planet_unknown", tmp_path, seats=(2,))
+    late = {place for place, at, _ in played("planet_unknown", 2, 7) if pace(at) > 0.5}
+    monkeypatch.setattr("rondel.puzzles.making.played", lambda game, seats, seed: played(game, seats, 7))
+    looked: list[int] = []
+
+    def kept(self: Maker, number: int, moments: list[tuple[int, State, int]], chance: Random) -> list[None]:
+        looked.extend([place for place, _, _ in moments])
+        return []
+
+    monkeypatch.setattr(Maker, "looked", kept)
+    for number in range(3):
+        assert list(maker.candidates(number)) == []
+    assert looked == sorted(looked[:LOOKED]) + sorted(looked[LOOKED : 2 * LOOKED]) + sorted(looked[2 * LOOKED :])
+    assert len(late.intersection(looked)) > 2 * len(set(looked) - late), "early on a point is next to nothing"
 
 
 def test_making_goes_on_after_the_games_that_were_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

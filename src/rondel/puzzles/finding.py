@@ -60,8 +60,8 @@ LONGEST_KEY: Final = 6
 EQUAL: Final = 1e-9
 """Options whose turns are worth the same to this much come to the same: another order, or one of two like pieces."""
 STAGES: Final = ("looked", "in doubt", "led", "measured", "later")
-"""How far a decision came: looked at; a plan doubts what a look ahead prefers; one option led in the first rounds; it led where
-it was measured, and a turn later. What came all this way is a puzzle, unless it is a matter of opinion."""
+"""How far a decision came: looked at; a short and a longer plan doubt what a look ahead prefers; one option led in the first
+rounds; it led where it was measured, and a turn later. What came all this way is a puzzle, unless it is a matter of opinion."""
 LEVELS: Final = ("steady", "sharp", "expert")
 FINDERS: Final = {"steady": 1, "sharp": 2, "expert": 3}
 
@@ -75,6 +75,17 @@ def promising(state: State, seat: int) -> bool:
     return UNDECIDED[0] < chance.chances(dealt(state, seat))[seat] < UNDECIDED[1]
 
 
+def stake(state: State, seat: int) -> float:
+    """What a point of worth is here, in chance: where it is next to nothing, no step can lead by much."""
+    start = dealt(state, seat)
+    fit = chance.fit_for(state.game, state.seats)
+    if fit is None:
+        return 1.0
+    worths, pace = chance.worths(start), chance.pace(start)
+    more = [worth + (fit.together or at == seat) for at, worth in enumerate(worths)]
+    return fit.chances(pace, more)[seat] - fit.chances(pace, worths)[seat]
+
+
 def found(state: State, seat: int, name: str, source: str, easy: bool, came: Counter[str] | None = None) -> Puzzle | None:
     """The puzzle that this position is, if it is one. `easy`: it may also be one whose answer a look ahead finds, and is looked
     at closely though nobody doubts that. `came` counts how far decisions come, by STAGES."""
@@ -85,9 +96,11 @@ def found(state: State, seat: int, name: str, source: str, easy: bool, came: Cou
     look = glance(Moment(0, start, seat, options[0]), DEPTHS["quick"], False)
     first = look.ranked()[0]
     came["looked"] += 1
-    solved = {level: choice(level, start, seat) for level in LEVELS[1:]}
-    if not easy and all([same(look, action, first) for action in solved.values()]):
-        return None
+    solved = {}
+    for level in LEVELS[1:]:
+        solved[level] = choice(level, start, seat)
+        if not easy and same(look, solved[level], first):
+            return None
     came["in doubt"] += 1
     answer = chosen(start, seat, look, list(solved.values()), easy)
     if answer is None:

@@ -19,7 +19,7 @@ from rondel import shelf
 from rondel.bots.asking import ask
 from rondel.bots.registry import bot
 from rondel.core.state import State
-from rondel.puzzles.finding import found, promising
+from rondel.puzzles.finding import found, promising, stake
 from rondel.puzzles.puzzle import Puzzle, PuzzleError, written
 from rondel.record import Record
 
@@ -30,6 +30,7 @@ LOOKED: Final = 24
 """Decisions of one game that are looked at, at most."""
 OF_ONE_GAME: Final = 3
 """Puzzles of one game, at most."""
+LEAST_STAKE: Final = 0.001
 EASY: Final = 0.2
 """The share of decisions of which an answer that a look ahead finds is taken too."""
 STEPS: Final = 4_000
@@ -102,7 +103,9 @@ class Maker:
         chance = Random(f"{self.title.id}/{self.seed}/{number}")
         seats = self.seats[number % len(self.seats)]
         moments = [one for one in played(self.title.id, seats, chance.getrandbits(30)) if promising(one[1], one[2])]
-        picked = sorted(chance.sample(range(len(moments)), min(LOOKED, len(moments))))
+        # By lot, those the more often where much hangs on a point.
+        lots = [chance.expovariate(max(LEAST_STAKE, stake(at, seat)) ** 2) for _, at, seat in moments]
+        picked = sorted(sorted(range(len(moments)), key=lambda i: lots[i])[:LOOKED])
         yield from self.looked(number, [moments[i] for i in picked], chance)
 
     def looked(self, number: int, moments: list[tuple[int, State, int]], chance: Random) -> Iterator[Puzzle | None]:
