@@ -58,7 +58,7 @@ FRESH: Final = 100_000
 LATER: Final = 200_000
 LONGEST_KEY: Final = 6
 EQUAL: Final = 1e-9
-"""Options whose turns are worth the same to this much come to the same: another order, or one of two like pieces."""
+"""Options whose turns are worth the same to this much may come to the same: another order, or one of two like pieces."""
 STAGES: Final = ("looked", "in doubt", "led", "measured", "later")
 """How far a decision came: looked at; a short and a longer plan doubt what a look ahead prefers; one option led in the first
 rounds; it led where it was measured, and a turn later. What came all this way is a puzzle, unless it is a matter of opinion."""
@@ -99,7 +99,7 @@ def found(state: State, seat: int, name: str, source: str, easy: bool, came: Cou
     solved = {}
     for level in LEVELS[1:]:
         solved[level] = choice(level, start, seat)
-        if not easy and same(look, solved[level], first):
+        if not easy and same(start, seat, look, solved[level], first):
             return None
     came["in doubt"] += 1
     answer = chosen(start, seat, look, list(solved.values()), easy)
@@ -120,9 +120,12 @@ def found(state: State, seat: int, name: str, source: str, easy: bool, came: Cou
     return None if one.level == 1 and "expert" not in one.checked["found_by"] else one
 
 
-def same(look: Glance, one: Action, other: Action) -> bool:
-    """Whether two options come to the same, as far as a glance tells."""
-    return one == other or abs(look.values[one] - look.values[other]) < EQUAL
+def same(start: State, seat: int, look: Glance, one: Action, other: Action) -> bool:
+    """Whether two options come to the same: their turns end in the same position, as a look ahead goes on with them."""
+    if one == other or abs(look.values[one] - look.values[other]) >= EQUAL:
+        return one == other
+    ends = [line(Moment(0, start, seat, action), action, False)[1] for action in (one, other)]
+    return ends[0] == ends[1]
 
 
 def closer(start: State, seat: int, answer: Action) -> list[Action]:
@@ -132,21 +135,18 @@ def closer(start: State, seat: int, answer: Action) -> list[Action]:
 
 def chosen(start: State, seat: int, look: Glance, wanted: list[Action], easy: bool) -> Action | None:
     """The one option that leads after every round, if there is one: of what a look ahead prefers and what is `wanted` by who
-    plans; if it may be `easy`, of all that look best. Of options that come to the same none can lead, and one is enough to hold
-    others against."""
+    plans; if it may be `easy`, of all that look best. Of options that come to the same none can lead."""
     ranked = look.ranked()
-    arms: list[Action] = []
-    for action in [ranked[0], *wanted, *(ranked if easy else [])]:
-        if len(arms) < RIVALS and not any([same(look, action, one) for one in arms]):
-            arms.append(action)
-    alone = [one for one in arms if sum([same(look, one, other) for other in ranked]) == 1 and (easy or one != ranked[0])]
-    if not alone or len(arms) < 2:
+    arms = list(dict.fromkeys([ranked[0], *wanted, *(ranked if easy else [])]))[:RIVALS]
+    if len(arms) < 2:
         return None
     contest = Contest(start, seat, arms, TURNS, swift=True)
     for worlds, needed, clear in ROUNDS:
         best = contest.play(worlds).ranked()[0]
         lead, error = contest.lead(best)
-        if best not in alone or lead < needed or lead < clear * error:
+        if (best == ranked[0] and not easy) or lead < needed or lead < clear * error:
+            return None
+        if worlds == ROUNDS[0][0] and any([one != best and same(start, seat, look, best, one) for one in ranked]):
             return None
         contest.rest(FAR)
     return best
