@@ -1,7 +1,7 @@
 // Which puzzle comes next, which are shown, and how a rating is drawn.
 import { expect, test } from 'vitest';
 import type { GuideInfo } from '../src/guide/guides';
-import { among, curve, following, onTheme, teaching, type PuzzleInfo } from '../src/puzzles/puzzles';
+import { among, curve, onTheme, suited, teaching, type PuzzleInfo } from '../src/puzzles/puzzles';
 
 const one = (puzzle: string, game: string, mine: PuzzleInfo['mine'] = '', level = 1): PuzzleInfo => ({
   puzzle,
@@ -15,18 +15,20 @@ const one = (puzzle: string, game: string, mine: PuzzleInfo['mine'] = '', level 
 });
 const ALL = [one('a1', 'a', 'found'), one('a2', 'a'), one('a3', 'a', '', 3), one('b1', 'b')];
 
-test('the next puzzle is the first of the same game that was not tried, from here on and round', () => {
-  expect(following(ALL, 'a1')?.puzzle).toBe('a2');
-  expect(following(ALL, 'a2')?.puzzle).toBe('a3');
-  expect(following(ALL, 'a3')?.puzzle).toBe('a2');
-  expect(following(ALL, '')?.puzzle).toBe('a2');
+test('the next puzzle is one of the same game that was not tried, rated like whoever solves them', () => {
+  expect(suited(ALL, 1200, 'a1')?.puzzle).toBe('a2');
+  expect(suited(ALL, 1450, 'a1')?.puzzle).toBe('a3');
+  expect(suited(ALL, 1200, 'a2')?.puzzle).toBe('a3');
+  expect(suited(ALL, 900, 'b1')).toBe(null);
+  expect(suited([one('a5', 'a', '', 4), one('b2', 'b', '', 2)], 1200)?.puzzle).toBe('b2');
 });
 
-test('where all were tried the next one comes again, and where there is no other none', () => {
-  const tried = [one('a1', 'a', 'found'), one('a2', 'a', 'wrong')];
-  expect(following(tried, 'a1')?.puzzle).toBe('a2');
-  expect(following([one('b1', 'b')], 'b1')).toBe(null);
-  expect(following([], '')).toBe(null);
+test('where all were tried what was not found comes again, and where there is no other none', () => {
+  const tried = [one('a1', 'a', 'found'), one('a2', 'a', 'wrong'), one('a3', 'a', 'found')];
+  expect(suited(tried, 1200, 'a1')?.puzzle).toBe('a2');
+  expect(suited(tried, 1200, 'a2')?.puzzle).toBe('a1');
+  expect(suited([one('b1', 'b')], 1200, 'b1')).toBe(null);
+  expect(suited([], 1200)).toBe(null);
 });
 
 test('a choice of game, theme and level narrows the list', () => {

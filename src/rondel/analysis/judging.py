@@ -19,6 +19,7 @@ from rondel.analysis.moments import Moment
 from rondel.bots import chance
 from rondel.bots.asking import goes_on
 from rondel.bots.mind import mind
+from rondel.bots.player import Bot
 from rondel.bots.registry import bot
 from rondel.bots.thinker import Budget
 from rondel.core.flow import Action
@@ -79,12 +80,12 @@ def as_chance(state: State, seat: int, standing: list[float], value: float) -> f
 # ---------------------------------------------------------------------- playing on
 
 
-def played_on(start: State, seat: int, action: Action, turns: int, seed: int) -> float:
-    """The chance of the seat after this action and so many turns of it, all seats played by the greedy bot."""
+def played_on(start: State, seat: int, action: Action, turns: int, seed: int, player: Bot | None = None) -> float:
+    """The chance of the seat after this action and so many turns of it, all seats played by the greedy bot, or by another."""
     at = start.clone()
     at.log = None
     at.apply(seat, action)
-    player = bot(GREEDY, seed=seed)
+    player = player or bot(GREEDY, seed=seed)
     left, mine, reveals = turns, True, at.reveals
     for _ in range(MOST_STEPS):
         if at.over:

@@ -52,6 +52,8 @@ def add(commands: Any) -> None:
                       help=f"how many there shall be (default: {USUAL})")  # fmt: skip
     make.add_argument("--minutes", type=arguments.whole(1, 100_000), metavar="N", help="stop after so many minutes")
     make.add_argument("--seed", type=arguments.whole(0), default=1, metavar="N", help="which games (default: 1)")
+    make.add_argument("--seats", nargs="+", type=arguments.whole(1), default=[], metavar="N",
+                      help="how many sit at the tables, by turns (default: one to three)")  # fmt: skip
     make.add_argument("--from", nargs="+", metavar="FILE", dest="files", help="saved games to look through instead")
     make.set_defaults(run=run_make)
     check = what.add_parser("check", help="read puzzles, play their answers, and with --deep measure them again")
@@ -98,7 +100,7 @@ def complain(wrong: Any) -> None:
 def run_make(chosen: argparse.Namespace) -> int:
     if chosen.game not in shelf.games():
         raise PuzzleError(f"unknown game {chosen.game!r}; known: {', '.join(shelf.games())}")
-    maker = Maker(chosen.game, chosen.out, chosen.seed)
+    maker = Maker(chosen.game, chosen.out, chosen.seed, tuple(chosen.seats))
     with Progress(
         SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=Console(stderr=True), transient=True
     ) as progress:

@@ -8,21 +8,36 @@ error of a difference is that of its pairs, and that of the judge, who is no sur
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar, Final
 
 from rondel.analysis.curve import Point, world
 from rondel.analysis.judging import judged, played_on
+from rondel.bots.greedy import GreedyBot
 from rondel.core.flow import Action
 from rondel.core.state import State
 
+CLEAR: Final = 3.0
+"""So many errors make a difference clear."""
+
+
+class SwiftBot(GreedyBot):
+    """As greedy; where a title thinks in whole turns it sees as few lines of one as `easy`: for play-outs that only choose."""
+
+    level: ClassVar[str] = "easy"
+
 
 class Contest:
-    """`first`: the number of the first world; those who measure take others than those who chose."""
+    """`first`: the number of the first world; those who measure take others than those who chose. `swift`: played on in less
+    time and a little worse, for whoever only chooses."""
 
-    def __init__(self, state: State, seat: int, rivals: Iterable[Action], turns: int, first: int = 0) -> None:
+    def __init__(
+        self, state: State, seat: int, rivals: Iterable[Action], turns: int, first: int = 0, swift: bool = False
+    ) -> None:
         self.state = state
         self.seat = seat
         self.turns = turns
         self.first = first
+        self.swift = swift
         self.results: dict[Action, list[float]] = {action: [] for action in rivals}
         self.rested: dict[Action, list[float]] = {}
         """What those came to that are not played on any more."""
@@ -33,7 +48,8 @@ class Contest:
         for number in range(self.first + done, self.first + worlds):
             dealt = world(self.state, self.seat, number, False)
             for action, found in self.results.items():
-                found.append(played_on(dealt, self.seat, action, self.turns, number))
+                player = SwiftBot(number, {"worlds": 1}) if self.swift else None
+                found.append(played_on(dealt, self.seat, action, self.turns, number, player))
         return self
 
     def chance(self, action: Action) -> float:
@@ -47,6 +63,11 @@ class Contest:
         """By how much a step is better than the best other one, and the error of that; below nothing: it is not the best."""
         second = next(one for one in self.ranked() if one != action)
         return self.between(action, second)
+
+    def hopeless(self, action: Action, needed: float) -> bool:
+        """Whether this lead is out of reach: more worlds would hardly bring it."""
+        lead, error = self.lead(action)
+        return lead + CLEAR * error < needed
 
     def between(self, action: Action, other: Action) -> Point:
         """By how much one step is better than another."""

@@ -7,11 +7,12 @@ luck looks better than it is.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any, Final
 
 from rondel import shelf
 from rondel.analysis.depths import DEPTHS
-from rondel.analysis.judging import GREEDY, glance, line, reasons
+from rondel.analysis.judging import GREEDY, Glance, glance, line, reasons
 from rondel.analysis.moments import Moment
 from rondel.bots import chance
 from rondel.bots.asking import dealt, goes_on
@@ -20,7 +21,7 @@ from rondel.bots.registry import bot
 from rondel.core.flow import Action
 from rondel.core.state import State
 from rondel.puzzles.attempt import path
-from rondel.puzzles.contest import Contest
+from rondel.puzzles.contest import CLEAR, Contest
 from rondel.puzzles.puzzle import FORMAT, Puzzle
 
 FEWEST: Final = 4
@@ -31,16 +32,15 @@ MORE: Final = 7
 """So many more are measured against an answer, of a closer glance: what looks sixth may be better than it looks."""
 TURNS: Final = 2
 """Turns that the seat has after its step before the position is judged."""
-FIRST: Final = (3, 0.015)
-"""The very first round, up to the seat's next turn: worlds, and the lead that is needed."""
 ROUNDS: Final = ((4, 0.03, 0.5), (10, 0.045, 1.5), (24, 0.055, 2.5))
 """Worlds, the lead that is needed then, and by how many of its errors it has to be clear."""
 MEASURED: Final = 48
+EARLY: Final = (4, 8)
+"""After so many of them, and FIRST_THIRD, those that are far behind rest, and what cannot reach the GAP is given up."""
 FIRST_THIRD: Final = 16
-"""After so many of them those that are far behind rest, and what does not lead by half of the GAP is given up."""
+"""After so many of them what does not lead by half of the GAP is given up."""
 GAP: Final = 0.06
 """The lead, in chance, of an answer in the measured worlds, and CLEAR times its error."""
-CLEAR: Final = 3.0
 DEEP_GAP: Final = 0.04
 """The lead that a check at ten times the depth has to find, and CLEAR times its error: some of the first lead was luck."""
 LONGER_GAP: Final = 0.02
@@ -57,6 +57,11 @@ FRESH: Final = 100_000
 """The first world of those in which an answer is measured; a key's later steps; and the check at ten times the depth."""
 LATER: Final = 200_000
 LONGEST_KEY: Final = 6
+EQUAL: Final = 1e-9
+"""Options whose turns are worth the same to this much may come to the same: another order, or one of two like pieces."""
+STAGES: Final = ("looked", "in doubt", "led", "measured", "later")
+"""How far a decision came: looked at; a short and a longer plan doubt what a look ahead prefers; one option led in the first
+rounds; it led where it was measured, and a turn later. What came all this way is a puzzle, unless it is a matter of opinion."""
 LEVELS: Final = ("steady", "sharp", "expert")
 FINDERS: Final = {"steady": 1, "sharp": 2, "expert": 3}
 
@@ -70,29 +75,57 @@ def promising(state: State, seat: int) -> bool:
     return UNDECIDED[0] < chance.chances(dealt(state, seat))[seat] < UNDECIDED[1]
 
 
-def found(state: State, seat: int, name: str, source: str, easy: bool) -> Puzzle | None:
-    """The puzzle that this position is, if it is one. `easy`: it may also be one whose answer a look ahead finds."""
+def stake(state: State, seat: int) -> float:
+    """What a point of worth is here, in chance: where it is next to nothing, no step can lead by much."""
+    start = dealt(state, seat)
+    fit = chance.fit_for(state.game, state.seats)
+    if fit is None:
+        return 1.0
+    worths, pace = chance.worths(start), chance.pace(start)
+    more = [worth + (fit.together or at == seat) for at, worth in enumerate(worths)]
+    return fit.chances(pace, more)[seat] - fit.chances(pace, worths)[seat]
+
+
+def found(state: State, seat: int, name: str, source: str, easy: bool, came: Counter[str] | None = None) -> Puzzle | None:
+    """The puzzle that this position is, if it is one. `easy`: it may also be one whose answer a look ahead finds, and is looked
+    at closely though nobody doubts that. `came` counts how far decisions come, by STAGES."""
+    came = Counter() if came is None else came
     start = dealt(state, seat)
     start.log = None
     options = start.legal(seat)
     look = glance(Moment(0, start, seat, options[0]), DEPTHS["quick"], False)
-    ranked = look.ranked()
-    answer = chosen(start, seat, ranked, easy)
+    first = look.ranked()[0]
+    came["looked"] += 1
+    solved = {}
+    for level in LEVELS[1:]:
+        solved[level] = choice(level, start, seat)
+        if not easy and same(start, seat, look, solved[level], first):
+            return None
+    came["in doubt"] += 1
+    answer = chosen(start, seat, look, list(solved.values()), easy)
     if answer is None:
         return None
-    solved = {level: choice(level, start, seat) for level in LEVELS}
-    rivals = list(dict.fromkeys([answer, *closer(start, seat, answer), *ranked[:RIVALS], *solved.values()]))
-    measured = Contest(start, seat, rivals, TURNS, FRESH).play(FIRST_THIRD)
-    if measured.lead(answer)[0] < GAP / 2:
+    came["led"] += 1
+    solved[LEVELS[0]] = choice(LEVELS[0], start, seat)
+    others = [*closer(start, seat, answer), *look.ranked()[:RIVALS], *solved.values()]
+    contest = measured(start, seat, list(dict.fromkeys([answer, *others])))
+    if contest is None:
         return None
-    measured.rest(FAR, CLEAR)
-    measured.play(MEASURED)
-    lead, error = measured.lead(answer)
-    if lead < GAP or lead < CLEAR * error or later(measured, answer, FIRST_THIRD, FRESH * 5) < LONGER_GAP:
+    came["measured"] += 1
+    if later(contest, answer, FIRST_THIRD, FRESH * 5) < LONGER_GAP:
         return None
-    one = made(start, seat, name, source, measured, answer)
+    came["later"] += 1
+    one = made(start, seat, name, source, contest, answer, [level for level in LEVELS if solved[level] == answer])
     # What a look ahead finds and a plan misses is a matter of opinion.
     return None if one.level == 1 and "expert" not in one.checked["found_by"] else one
+
+
+def same(start: State, seat: int, look: Glance, one: Action, other: Action) -> bool:
+    """Whether two options come to the same: their turns end in the same position, as a look ahead goes on with them."""
+    if one == other or abs(look.values[one] - look.values[other]) >= EQUAL:
+        return one == other
+    ends = [line(Moment(0, start, seat, action), action, False)[1] for action in (one, other)]
+    return ends[0] == ends[1]
 
 
 def closer(start: State, seat: int, answer: Action) -> list[Action]:
@@ -100,26 +133,50 @@ def closer(start: State, seat: int, answer: Action) -> list[Action]:
     return glance(Moment(0, start, seat, answer), DEPTHS["deep"], False).ranked()[: RIVALS + MORE]
 
 
-def chosen(start: State, seat: int, ranked: list[Action], easy: bool) -> Action | None:
-    """The one option that leads after every round, if there is one."""
-    quick = Contest(start, seat, ranked[:RIVALS], 0).play(FIRST[0])
-    if quick.lead(quick.ranked()[0])[0] < FIRST[1] or (quick.ranked()[0] == ranked[0] and not easy):
+def chosen(start: State, seat: int, look: Glance, wanted: list[Action], easy: bool) -> Action | None:
+    """The one option that leads after every round, if there is one: of what a look ahead prefers and what is `wanted` by who
+    plans; if it may be `easy`, of all that look best. Of options that come to the same none can lead."""
+    ranked = look.ranked()
+    arms = list(dict.fromkeys([ranked[0], *wanted, *(ranked if easy else [])]))[:RIVALS]
+    if len(arms) < 2:
         return None
-    contest = Contest(start, seat, ranked[:RIVALS], TURNS)
+    contest = Contest(start, seat, arms, TURNS, swift=True)
     for worlds, needed, clear in ROUNDS:
         best = contest.play(worlds).ranked()[0]
         lead, error = contest.lead(best)
-        if lead < needed or lead < clear * error or (best == ranked[0] and not easy):
+        if (best == ranked[0] and not easy) or lead < needed or lead < clear * error:
+            return None
+        if worlds == ROUNDS[0][0] and any([one != best and same(start, seat, look, best, one) for one in ranked]):
             return None
         contest.rest(FAR)
     return best
 
 
+def measured(start: State, seat: int, rivals: list[Action]) -> Contest | None:
+    """All of them in fresh worlds, if the first leads as an answer has to. What is far behind is not played on to the end, and
+    what cannot lead is given up as soon as that is seen."""
+    answer = rivals[0]
+    contest = Contest(start, seat, rivals, TURNS, FRESH)
+    for worlds in (*EARLY, FIRST_THIRD):
+        if contest.play(worlds).hopeless(answer, GAP):
+            return None
+        keep(contest, answer, FAR)
+    if contest.lead(answer)[0] < GAP / 2:
+        return None
+    lead, error = contest.play(MEASURED).lead(answer)
+    return contest if lead >= GAP and lead >= CLEAR * error else None
+
+
 def later(contest: Contest, answer: Action, worlds: int, first: int) -> float:
-    """The lead over the two best others when everybody goes on for a turn more, in worlds of its own."""
-    others = [action for action in contest.ranked() if action != answer]
+    """The lead over the two best others when everybody goes on for a turn more, in up to so many worlds of their own; fewer
+    where it can be seen that the lead is there, or that it is not."""
+    others = [action for action in contest.everybody() if action != answer]
     longer = Contest(contest.state, contest.seat, [answer, *others[:2]], contest.turns + 1, first)
-    return longer.play(worlds).lead(answer)[0]
+    for played in (*EARLY[1:], *range(FIRST_THIRD, worlds, FIRST_THIRD), worlds):
+        lead, error = longer.play(min(played, worlds)).lead(answer)
+        if longer.hopeless(answer, LONGER_GAP) or lead - CLEAR * error >= LONGER_GAP:
+            break
+    return lead
 
 
 def choice(level: str, start: State, seat: int, seed: int = 1) -> Action:
@@ -141,7 +198,8 @@ def solves(level: str, puzzle: Puzzle, seed: int = 1) -> bool:
 # ---------------------------------------------------------------------- the whole puzzle
 
 
-def made(start: State, seat: int, name: str, source: str, measured: Contest, answer: Action) -> Puzzle:
+def made(start: State, seat: int, name: str, source: str, measured: Contest, answer: Action, first_found: list[str]) -> Puzzle:
+    """`first_found`: the bots that begin with the answer."""
     game = shelf.game(start.game)
     moment = Moment(0, start, seat, answer)
     order = [answer, *[one for one in measured.everybody() if one != answer]]
@@ -172,7 +230,7 @@ def made(start: State, seat: int, name: str, source: str, measured: Contest, ans
         },
     }  # fmt: skip
     puzzle = Puzzle(name, data)
-    found_by = [level for level in LEVELS if solves(level, puzzle)]
+    found_by = [level for level in first_found if length == 1 or solves(level, puzzle)]
     puzzle.level = min([FINDERS[level] for level in found_by], default=4)
     puzzle.checked["found_by"] = found_by
     return puzzle
@@ -201,10 +259,11 @@ def key_length(start: State, seat: int, line: list[Any]) -> int:
         if number and len(options) > 1:
             look = glance(Moment(0, at, seat, options[0]), DEPTHS["quick"], False)
             others = [one for one in look.ranked() if one != action][: RIVALS - 2]
-            contest = Contest(at, seat, [action, *others], TURNS, LATER).play(8)
-            lead, error = contest.lead(action)
-            if lead >= GAP and lead >= CLEAR * error:
-                length = number + 1
+            contest = Contest(at, seat, [action, *others], TURNS, LATER)
+            if not any([same(look, action, one) for one in others]) and not contest.play(EARLY[0]).hopeless(action, GAP):
+                lead, error = contest.play(EARLY[1]).lead(action)
+                if lead >= GAP and lead >= CLEAR * error:
+                    length = number + 1
         at.apply(seat, action)
         if at.over or at.where(seat) < 0:
             break
@@ -225,21 +284,28 @@ def confirmed(puzzle: Puzzle, times: int = 10) -> dict[str, Any]:
     ranked = closer(start, puzzle.seat, answer)
     named_too = [puzzle.action(rival.action) for rival in puzzle.rivals]
     contest = Contest(start, puzzle.seat, dict.fromkeys([answer, *named_too, *ranked]), TURNS, FRESH * 3)
-    contest.play(FIRST_THIRD)
-    worlds = FIRST_THIRD
-    while worlds < times * MEASURED:
-        if contest.ranked().index(answer) < 2:
-            contest.rest(FAR / 2, CLEAR)
-        worlds += MEASURED
-        lead, error = contest.play(min(worlds, times * MEASURED)).lead(answer)
+    for worlds in (*EARLY, FIRST_THIRD):
+        contest.play(worlds)
+        keep(contest, answer, FAR if worlds < FIRST_THIRD else FAR / 2)
+    while worlds < times * MEASURED and not contest.hopeless(answer, DEEP_GAP):
+        worlds = min(worlds + MEASURED, times * MEASURED)
+        lead, error = contest.play(worlds).lead(answer)
         if abs(lead) > SURE * error and worlds > 2 * MEASURED:
             break
+        keep(contest, answer, FAR / 2)
     lead, error = contest.lead(answer)
-    longer = later(contest, answer, MEASURED, FRESH * 4)
+    there = lead >= DEEP_GAP and lead >= CLEAR * error
+    longer = later(contest, answer, MEASURED, FRESH * 4) if there else 0.0
     return {
         "deep_worlds": len(contest.results[answer]), "deep_lead": round(lead, 4), "deep_error": round(error, 4),
         "deep_longer": round(longer, 4),
     }  # fmt: skip
+
+
+def keep(contest: Contest, answer: Action, far: float) -> None:
+    """Let those rest that are far behind, as long as the answer is not one of them."""
+    if answer in contest.ranked()[:2]:
+        contest.rest(far, CLEAR)
 
 
 def stands(checked: dict[str, Any]) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -18,7 +19,7 @@ from rondel import shelf
 from rondel.bots.asking import ask
 from rondel.bots.registry import bot
 from rondel.core.state import State
-from rondel.puzzles.finding import found, promising
+from rondel.puzzles.finding import found, promising, stake
 from rondel.puzzles.puzzle import Puzzle, PuzzleError, written
 from rondel.record import Record
 
@@ -29,6 +30,7 @@ LOOKED: Final = 24
 """Decisions of one game that are looked at, at most."""
 OF_ONE_GAME: Final = 3
 """Puzzles of one game, at most."""
+LEAST_STAKE: Final = 0.001
 EASY: Final = 0.2
 """The share of decisions of which an answer that a look ahead finds is taken too."""
 STEPS: Final = 4_000
@@ -43,6 +45,13 @@ class Maker:
         self.folder = Path(folder)
         self.seed = seed
         self.seats = seats or tuple([n for n in self.title.seats if n <= 3])
+        self.came: Counter[str] = Counter()
+        """How far the decisions of the present game came, by `STAGES`."""
+        wrong = [n for n in self.seats if n not in self.title.seats]
+        if wrong:
+            raise PuzzleError(
+                f"{self.title.name} is not played with {wrong[0]} seats; allowed: {', '.join(map(str, self.title.seats))}"
+            )
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
@@ -68,9 +77,10 @@ class Maker:
         number = max([row["n"] for row in self.done()], default=0)
         while self.count() < wanted and time.monotonic() < until:
             number += 1
-            names, looked = [], 0
+            names: list[str] = []
+            self.came.clear()
             for one in self.candidates(number):
-                looked += 1
+                looked = self.came["looked"]
                 if one is not None:
                     self.write(one)
                     names.append(one.name)
@@ -78,7 +88,7 @@ class Maker:
                     progress(f"{self.title.name}: game {number}, {looked} decisions looked at, {self.count()} puzzles")
                 if time.monotonic() > until + 60:
                     break
-            self.note({"game": self.title.id, "seed": self.seed, "n": number, "looked": looked, "found": names})
+            self.note({"game": self.title.id, "seed": self.seed, "n": number, "came": dict(self.came), "found": names})
         return self.count()
 
     def write(self, one: Puzzle) -> None:
@@ -93,7 +103,9 @@ class Maker:
         chance = Random(f"{self.title.id}/{self.seed}/{number}")
         seats = self.seats[number % len(self.seats)]
         moments = [one for one in played(self.title.id, seats, chance.getrandbits(30)) if promising(one[1], one[2])]
-        picked = sorted(chance.sample(range(len(moments)), min(LOOKED, len(moments))))
+        # By lot, those the more often where much hangs on a point.
+        lots = [chance.expovariate(max(LEAST_STAKE, stake(at, seat)) ** 2) for _, at, seat in moments]
+        picked = sorted(sorted(range(len(moments)), key=lambda i: lots[i])[:LOOKED])
         yield from self.looked(number, [moments[i] for i in picked], chance)
 
     def looked(self, number: int, moments: list[tuple[int, State, int]], chance: Random) -> Iterator[Puzzle | None]:
@@ -101,7 +113,7 @@ class Maker:
         for place, state, seat in moments:
             source = f"{PLAYER} against itself, {state.seats} seats, seed {self.seed}/{number}, decision {place}"
             name = f"{self.title.prefix}-{self.seed}-{number}-{place}"
-            one = found(state, seat, name, source, chance.random() < EASY)
+            one = found(state, seat, name, source, chance.random() < EASY, self.came)
             yield one
             names += one is not None
             if names == OF_ONE_GAME:

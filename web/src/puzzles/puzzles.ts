@@ -62,12 +62,22 @@ export const among = (all: PuzzleInfo[], game: string, theme: string, level: num
     (one) => (!game || one.game === game) && (!theme || one.themes.includes(theme)) && (!level || one.level === level),
   );
 
-/** The one to solve next: behind this one the first that was not tried, else from the beginning; else just the next. */
-export function following(all: PuzzleInfo[], after: string): PuzzleInfo | null {
-  const at = all.findIndex((one) => one.puzzle === after);
-  const game = at < 0 ? '' : all[at].game;
-  const order = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].filter((one) => !game || one.game === game);
-  return order.find((one) => !one.mine) ?? order[0] ?? null;
+/** What a puzzle of a level is rated, as the server rates them (`rondel.puzzles.rating`). */
+const STRENGTH: Record<number, number> = { 1: 900, 2: 1200, 3: 1500, 4: 1800 };
+
+/** The one to solve next, of the same game as the last if there was one: not tried before what was tried, and of these the one
+ * that is rated most like whoever solves them; where all were tried, what was not found before what was. */
+export function suited(all: PuzzleInfo[], rating: number, last = ''): PuzzleInfo | null {
+  const game = all.find((one) => one.puzzle === last)?.game ?? '';
+  const order = (one: PuzzleInfo): number[] => [
+    Number(!!one.mine),
+    Number(one.mine === 'found'),
+    Math.abs(STRENGTH[one.level] - rating),
+    one.number,
+  ];
+  const compare = (a: number[], b: number[]): number => a.map((value, at) => value - b[at]).find((d) => d) ?? 0;
+  const others = all.filter((one) => one.puzzle !== last && (!game || one.game === game));
+  return others.toSorted((a, b) => compare(order(a), order(b)))[0] ?? null;
 }
 
 /** The one to begin with: the easiest that was not tried, else the easiest. */
