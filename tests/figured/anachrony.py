@@ -76,7 +76,8 @@ def recruit() -> Drawn:
 
 def research() -> Drawn:
     s = scene(2).project(1, "particle_collider").turn(A)
-    return drawn(s, frame("space:research_1", "space:research_2"), frame("sp:particle_collider", "era:1"))
+    return drawn(s, frame("space:research_1", "space:research_2", _1="space:research_1"),
+        frame("sp:particle_collider", "era:1", _3=".sp[data-target='sp:particle_collider'] .spb"))  # fmt: skip
 
 
 def council() -> Drawn:
@@ -236,7 +237,9 @@ def doomsday() -> Drawn:
     s.turn(A)
     then = other(s).rolls(4, 2, *[0] * 6).passes(A, B)
     assert then.state.impacted and then.state.impact_after == 4, "dice -1, trackers -1: one Era nearer, and at once"
-    return drawn(s, frame("era:4", "era:7"), doomsday=True)
+    # Directly after Era IV is where Era V begins; the dice have not been rolled, so what they bring is told beside.
+    sums = frame(".traj2", _1=".traj2 > div:nth-of-type(3)", _2=".traj2 > div:nth-of-type(4)", _3=".traj2 > p")
+    return drawn(s, frame("era:4", "era:7", _4="era:5"), sums, doomsday=True)
 
 
 def variants() -> Drawn:
@@ -258,7 +261,9 @@ def chronobot() -> Drawn:
     assert then.state.tokens[4] == then.state.tokens[3], "token 5 joins 4"
     then.rolls(2).play(A, "place", "purify_pool", "scientist")
     assert then.state.tokens[2] == then.state.tokens[3] and then.state.tokens[4] != then.state.tokens[3], "5 is pushed on"
-    return Drawn(found, INES[:1], [frame(".cb")], dict(guide("anachrony_solo").settings))
+    # Where it acts for a 5 and a 3, and the space after those on which tokens lie.
+    rows = {f"_{n}": f".cl:nth-child(2) .cr:nth-child({row})" for n, row in enumerate((8, 4, 6), 1)}
+    return Drawn(found, INES[:1], [frame(".cb", **rows)], dict(guide("anachrony_solo").settings))
 
 
 def scoring() -> Drawn:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import rondel
+import seen
 from figured.drawn import Drawn, Frame, Recipe, frame
 from rondel.guides import guide
 from rondel.guides.course import Start, play_through
@@ -57,7 +59,11 @@ def glance() -> Drawn:
 
 
 def station() -> Drawn:
-    return moment(lambda s: s.round == 1, frame(".wheel"))
+    """The number of a position stands on the sector that it brings before you."""
+    return moment(
+        lambda s: s.round == 1,
+        frame(".wheel", _1=".w-own", _2="stack:7", _3="stack:8", _4="stack:9", _5="stack:10", _6="stack:11"),
+    )
 
 
 def round_() -> Drawn:
@@ -81,16 +87,23 @@ def patches() -> Drawn:
 
 
 def tracks() -> Drawn:
-    return moment(lambda s: s.round == 5, frame(*TRACKS))
+    numbered = {f"_{n}": track for n, track in enumerate(TRACKS, 1)}
+    return moment(lambda s: s.round == 5, frame(*TRACKS, **numbered))
 
 
 def objectives() -> Drawn:
-    return moment(lambda s: s.round == 5, frame(".duel"))
+    """The lesson about the end, where a meteorite is within reach."""
+    geode, rural, torus = "OBJ-25", "OBJ-23", "OBJ-03"
+    duels = frame(".duels", _1=f"duel:{geode}", _3=f"duel:{rural}", _4=f"duel:{torus}")
+    found = lesson("planet_unknown_end", "10", duels, frame(".pu-world", _2="sq:C4"), round=23, meteorites=6)
+    assert seen.planet(found.state, 0)["neighbour_objectives"] == [geode, rural, torus]
+    return found
 
 
 def setup() -> Drawn:
     t = Table(seats=3).round()
-    return Drawn(t.s, NAMES[:3], [frame(".wheel")], SETTINGS)
+    beside = frame(".duels", ".decks", _2=".decks", _3=".duels")
+    return Drawn(t.s, NAMES[:3], [frame(".wheel", _1=".w-own"), beside], SETTINGS)
 
 
 def planets() -> Drawn:
@@ -104,8 +117,12 @@ def planets() -> Drawn:
 
 
 def personal() -> Drawn:
-    t = Table().round()
-    return Drawn(t.s, NAMES[:2], [frame(".pu-world")], SETTINGS)
+    """The first game of the seeds in which these two cards are dealt."""
+    settings, two = SETTINGS | {"personal_objectives": True}, ["OBJ-27", "OBJ-28"]
+    dealt = (rondel.game("planet_unknown").new(2, seed, settings) for seed in range(5000))
+    found = next(s for s in dealt if sorted(seen.planet(s, 0)["players"][0]["goals"] or []) == two)
+    cards = frame(".objs", _1=f"goal:{two[0]}", _3=f"goal:{two[1]}")
+    return Drawn(found, NAMES[:2], [cards, frame(".pu-world", _2="sq:D2")], settings)
 
 
 def two_players() -> Drawn:
@@ -143,7 +160,7 @@ def events() -> Drawn:
 
 
 def alone() -> Drawn:
-    found = lesson("planet_unknown_alone", "03", frame(".pu-aside"), round=1)
+    found = lesson("planet_unknown_alone", "03", frame(".pu-aside", _5=".evp > .quiet"), round=1)
     assert target(7, 6, 7) == 58
     return found
 

@@ -42,7 +42,8 @@ def setup() -> Drawn:
 
 def turn() -> Drawn:
     found = first()
-    found.frames = [frame(*RING), frame("card:quantum_dressing", "card:pigeon_whistle", "card:bottomless_thermos")]
+    cards = ("card:quantum_dressing", "card:pigeon_whistle", "card:bottomless_thermos")
+    found.frames = [frame(*RING, _1="era:globalization", _3="card:firewall", _4="tile:robots"), frame(*cards, _2=cards[0])]
     return found
 
 
@@ -133,7 +134,8 @@ def effects() -> Drawn:
 def alone() -> Drawn:
     found = begin_at(guide("the_loop_alone"), 2).state
     assert found.decision(0).kind and ("agent", "extermi_404") in found.legal(0)
-    return Drawn(found, NAMES[:1], [frame(".hand")], dict(guide("the_loop_alone").settings))
+    return Drawn(found, NAMES[:1], [frame(".hand", ".mate", _1="card:quantum_dressing", _3=".mate")],
+        dict(guide("the_loop_alone").settings))  # fmt: skip
 
 
 RECIPES: dict[str, Recipe] = {

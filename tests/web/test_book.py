@@ -44,6 +44,33 @@ def test_a_page_shows_its_example_and_nothing_sideways(
     assert not heard, heard
 
 
+NUMBERED = {"anachrony": ["chronobot", "doomsday", "research"], "the_loop": ["alone", "turn"],
+    "planet_unknown": ["alone", "objectives", "personal", "setup", "station", "tracks"]}  # fmt: skip
+
+
+@pytest.mark.parametrize("game, id", [(game, id) for game, ids in NUMBERED.items() for id in ids])
+def test_what_a_caption_numbers_is_found_in_the_picture(browser: Browser, address: str, game: str, id: str) -> None:
+    page, heard = opened(browser, address, f"{game}/{id}", DESK)
+    frames = figures.figure(game, id).frames
+    page.wait_for_selector(f":nth-match(.frame[data-shown], {len(frames)})", timeout=20_000)
+    pins = page.locator(".frame .pin")
+    expect(pins).to_have_count(sum(len(frame["pins"]) for frame in frames))
+    assert pins.count(), "it has no numbers"
+    for pin in pins.all():
+        box, frame = pin.bounding_box(), pin.locator("..").bounding_box()
+        assert box and frame
+        middle = (box["x"] + box["width"] / 2 - frame["x"], box["y"] + box["height"] / 2 - frame["y"])
+        assert 0 <= middle[0] <= frame["width"] and 0 <= middle[1] <= frame["height"], (pin.inner_text(), middle)
+    assert not heard, heard
+
+
+def test_the_objectives_of_the_text_are_those_of_the_picture(browser: Browser, address: str) -> None:
+    page, _ = opened(browser, address, "planet_unknown/objectives", DESK)
+    page.wait_for_selector(":nth-match(.frame[data-shown], 2)", timeout=20_000)
+    shown = page.frame_locator(".frame iframe >> nth=0").locator(".duel .dh b")
+    assert shown.all_inner_texts() == ["Geode", "Rural", "Torus"]
+
+
 def test_a_position_is_tried_at_a_table_of_its_own(browser: Browser, address: str) -> None:
     page, _ = opened(browser, address, "anachrony/construct", (1440, 900))
     page.click(".figure .try")

@@ -41,19 +41,23 @@ export const parsed = (text: string): Drawing => {
 const shelf = (game: string, id: string): string => `${game}/${id.slice(0, id.indexOf('-'))}`;
 export const hasArt = (game: string, id: string): boolean => FAMILIES.has(shelf(game, id));
 
-async function fetch(family: string): Promise<void> {
-  await quiet();
+/** What is drawn so far stands on the screen. */
+const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+async function fetch(family: string, soon: boolean): Promise<void> {
+  await (soon ? painted() : quiet());
   const { default: sheet } = await FAMILIES.get(family)!();
   for (const [path, text] of Object.entries(sheet))
     drawn.set(`${family}-${path.slice(path.lastIndexOf('/') + 1, -4)}`, parsed(text));
 }
 
-/** A drawing, if it is there; otherwise it is asked for and arrives. '' as title: the faces of people and bots. */
-export function drawing(game: string, id: string): Drawing | undefined {
+/** A drawing, if it is there; otherwise it is asked for and arrives: when the page is quiet, or `soon`, where it is what
+ * the page is about. '' as title: the faces of people and bots. */
+export function drawing(game: string, id: string, soon = false): Drawing | undefined {
   const family = shelf(game, id);
   if (!asked.has(family) && FAMILIES.has(family)) {
     asked.add(family);
-    fetch(family).catch(() => asked.delete(family));
+    fetch(family, soon).catch(() => asked.delete(family));
   }
   return drawn.get(`${game}/${id}`);
 }

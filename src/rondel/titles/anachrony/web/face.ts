@@ -32,6 +32,7 @@ export function moment(view: View, words: Words): string {
 const face: Face = {
   emblem: { drawing: () => EMBLEM, x: 100, y: 106, zoom: 0.92 },
   forecast: FORECAST,
+  board: ['.stagebox'],
   everything: { settings: { side: 'B' }, without: ['predictable_paradoxes'] },
   choices: {
     side: { picture: 'leader-amena' },

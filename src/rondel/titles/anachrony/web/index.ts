@@ -24,6 +24,7 @@ import './styles/chronobot.css';
 import './styles/layout.css';
 import './styles/chosen.css';
 import './styles/layout_phone.css';
+import './styles/paths.css';
 import './styles/time_travel.css';
 import './styles/trade.css';
 import './styles/beside.css';

@@ -1,7 +1,7 @@
 // What the pages around the table show of Planet Unknown.
 import type { Face } from '$hall/tables/faces';
 import type { View } from '$hall/net/types';
-import type { Words } from '$hall/words/words';
+import { upper, type Words } from '$hall/words/words';
 
 const emblem = (id: string): string => `<circle cx="96" cy="108" r="52" class="fl3"/><g clip-path="url(#globe-${id})">
   <path class="p1" d="M52 82h22v22h22v22H74v22H52z"/><path class="p2" d="M96 60h44v22h-22v22H96z"/>
@@ -15,8 +15,11 @@ const FORECAST = `<rect x="54" y="8" width="151" height="76" rx="5" class="f2"/>
   <circle cx="96" cy="46" r="14" class="f5"/>${[0, 60, 120].map(spoke).join('')}
   <circle cx="170" cy="46" r="30" class="f3"/>`;
 
+/** Before the first round nothing is counted yet. */
 export const moment = (view: View, words: Words): string =>
-  words.text('pu.phase.round', { n: view.round }, 'planet_unknown');
+  view.round
+    ? words.text('pu.phase.round', { n: view.round }, 'planet_unknown')
+    : upper(words.name('planet_unknown', 'phases', 'setup'));
 
 const face: Face = {
   emblem: { drawing: emblem, x: 98, y: 108, zoom: 1.12 },
