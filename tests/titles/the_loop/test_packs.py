@@ -25,8 +25,7 @@ from rondel.packs import Lines, Pack, PackError, Problem, checked, heading_of
 from rondel.packs import parsed as entries
 from rondel.speech import load
 from rondel.testing import play
-from rondel.titles.the_loop.packs.doubts import MOST_SIGNS
-from rondel.titles.the_loop.packs.written import effect_of, ours
+from rondel.titles.the_loop.packs.written import ours
 from rondel.titles.the_loop.rules.build import steps_of
 from rondel.titles.the_loop.rules.effect_words import EffectError
 from rondel.titles.the_loop.rules.effects import parsed
@@ -84,7 +83,7 @@ def test_a_pack_of_our_own_cards_gives_equal_outcomes(mode: str, level: str) -> 
 
 def test_all_our_cards_can_be_written_and_read_back() -> None:
     for card in CARDS:
-        again = steps_of(parsed(effect_of(card)))
+        again = steps_of(parsed(card.effect))
         assert [type(step) for step in again] == [type(STEPS[number]) for number in card.program], card.id
 
 
@@ -277,11 +276,6 @@ def test_what_is_worth_knowing_is_a_warning_and_stops_nothing(text: str, said: s
     assert problem.warning and problem.text.startswith(said), problem.text
     assert GAME.new(2, 1, {"pack": Pack(HEAD + text)}).actors()
     assert [problem for problem in checked(HEAD + FORK) if problem.warning] == []
-
-
-def test_no_card_of_ours_has_a_longer_text_by_hand() -> None:
-    longest = [max(len(load(said).text(f"tl.text.{card.id}")) for card in CARDS) for said in ("en", "cs", "de", "pl", "ru")]
-    assert max(longest) == 165 < MOST_SIGNS
 
 
 def test_five_starting_cards_are_refused() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.titles.the_loop.rules.box import FORBIDS
+from rondel.titles.the_loop.rules.ultramachine import FORBIDS
 
 CONDITIONS: Final[dict[str, int]] = {"doctor_vortex": 0, "doctor_rifts": 1, "doctor_no_duplicate": 0}
 RULE_WORDS: Final[dict[str, str]] = {
