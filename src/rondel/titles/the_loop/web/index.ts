@@ -78,7 +78,11 @@ function name(target: string, words: Words, view: View): string {
   if (target === 'machine') return say('components', 'machine');
   const duplicate = kind === 'dup' || kind.startsWith('then') ? duplicateIn(v, id) : undefined;
   return duplicate
-    ? words.text(duplicate.supa ? 'tl.name.supa' : 'tl.name.duplicate', { target: duplicate.destroy }, 'the_loop')
+    ? words.text(
+        duplicate.supa ? 'tl.name.supa' : 'tl.name.duplicate',
+        { target: duplicate.destroy, n: duplicate.counts },
+        'the_loop',
+      )
     : '';
 }
 
