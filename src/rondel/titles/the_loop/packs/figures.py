@@ -17,7 +17,7 @@ def agent_texts(rules: dict[str, Any], language: str) -> dict[str, str]:
     """The sentence of every agent whose ability is another one, or whose bonus is only one of the two."""
     agents, words = rules.get("agent", {}), load(language)
     bonus = next((entry["bonus"] for entry in agents.values() if len(entry.get("bonus", ())) == 1), None)
-    found = {}
+    found: dict[str, str] = {}
     for n, id in enumerate(AGENTS):
         ability = agents.get(id, {}).get("ability", ABILITY_WORDS[n])
         owner = AGENTS[ABILITY_WORDS.index(ability)]
@@ -34,7 +34,7 @@ def agent_texts(rules: dict[str, Any], language: str) -> dict[str, str]:
 def mode_texts(rules: dict[str, Any], language: str) -> dict[str, str]:
     """How a mode is won, where the pack says it, and what a supa duplicate is, where the pack says that."""
     modes, supas = rules.get("mode", {}), rules.get("supa", {})
-    found = {}
+    found: dict[str, str] = {}
     for n, id in enumerate(MODES):
         win = modes.get(id, {}).get("win")
         if win is not None or (supas and id == "supa_duplicates"):
