@@ -26,6 +26,15 @@ def test_the_command_itself_says_it(tmp_path: Path) -> None:
     assert set(codes) == {0, 1}, codes
 
 
+def test_a_terminal_that_knows_no_accents_is_told_too(tmp_path: Path) -> None:
+    """It began as a traceback in the middle of the mistakes."""
+    file = tmp_path / "cards.toml"
+    file.write_text(TOOL.HEAD + '[artefact."ladič"]\norigin = "úsvit"\n', encoding="utf-8")
+    code, said, errors = TOOL.as_process(file, "ascii")
+    assert (code, errors) == (1, "") and f"{file}:8: ladi?: dimension is missing" in said
+    assert not TOOL.wrong_with(file, code, said, errors)
+
+
 def test_what_would_be_wrong_is_found(tmp_path: Path) -> None:
     """The judge is not blind."""
     file = tmp_path / "cards.toml"

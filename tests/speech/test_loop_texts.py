@@ -1,4 +1,4 @@
-"""What is printed on the pieces of The LOOP, and everything it asks, in five languages."""
+"""What the pieces of The LOOP say, and everything it asks, in five languages."""
 
 from __future__ import annotations
 

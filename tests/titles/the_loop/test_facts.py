@@ -1,4 +1,4 @@
-"""Printed facts, transcribed once more under `facts`, against the code: TL-22."""
+"""Facts of the pieces, printed ones and ours, transcribed once more under `facts`, against the code: TL-22."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ class Box:
         self.homes: Final = homes
         """Where each agent begins."""
         self.ability: Final = ability
-        """Which agent's printed ability each agent has."""
+        """Whose ability each agent has, as the number of that agent."""
         self.bonus: Final = bonus
         """What the paradox bonus may be: 1 a rift less, 2 an energy more."""
         self.levels: Final = levels

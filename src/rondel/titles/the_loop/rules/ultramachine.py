@@ -33,6 +33,7 @@ class UltraCard:
         self.rule: Final = rule
         self.lines: Final = [line.split() for line in rule]
         self.forbidden: Final = [FORBIDS[words[1]] for words in self.lines if words[0] == "forbid"]
+        self.drops: Final = [words for words in self.lines if words[0] == "drop_count"]
         arrivals = [words for words in self.lines if words[0] == "doctor_arrives"]
         self.copies: Final = any([words[1] == "generate" for words in arrivals])
         """Whether an era is given a duplicate when the doctor arrives."""
@@ -57,7 +58,7 @@ class UltraCard:
 
     def more_cubes(self, s: Spacetime, era: int) -> int:
         """Extra cubes if the doctor is in this era."""
-        return sum([int(words[0]) for words in self.said(s, era, "drop_count")])
+        return sum([int(words[1]) for words in self.drops if self.holds(s, era, words)]) if self.drops else 0
 
     def weights(self) -> tuple[int, int, int] | None:
         """Other weights of the ramps; None: unchanged."""
