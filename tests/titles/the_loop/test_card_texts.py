@@ -71,6 +71,7 @@ def test_made_texts_are_whole_sentences_and_no_longer_than_those_by_hand(languag
         assert not re.search(r"[{}~_']|  | [,;.]|None|\bdann dann\b", text), (name, text)
         assert text[0].isupper() and text.endswith((".", ").")), text
         assert len(text) <= MOST_SIGNS and len(text) <= len(written[name]) + 35, (name, text, written[name])
+    assert max(len(text) for name, text in made.items() if "ult_" not in name) <= 147, "what the small card shows at once"
     assert sum(map(len, made.values())) <= 1.02 * sum(map(len, written.values()))
 
 
