@@ -54,6 +54,10 @@ kill: $(VENV)/ready        # 300 times kill -9 under load
 attack: $(VENV)/ready compiled     # what a hostile guest may try, each for 15 s beside 20 ordinary tables
 	PYTHONPATH=$(wildcard build/compiled) $(BIN)/python tools/attack.py $(ARGS)
 
+.PHONY: mutated-packs
+mutated-packs: $(VENV)/ready   # 1,000 packs with mistakes, each through `rondel pack check` in a process of its own
+	$(BIN)/python tools/mutate_packs.py $(ARGS)
+
 compile: $(VENV)/ready
 	$(BIN)/python tools/compile_engine.py build/compiled
 

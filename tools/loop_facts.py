@@ -1,4 +1,4 @@
-"""Writes what is printed on the pieces of The LOOP for the browser: its `web/facts.json`."""
+"""Writes what stands on the pieces of The LOOP for the browser: its `web/facts.json`."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Callable
@@ -12,8 +13,16 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 
+def forgiving() -> None:
+    """Signs that a terminal cannot show become `?`, instead of a traceback in the middle of what is said."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def exit_code(run: Callable[[], int]) -> int:
     """Run a command; returns the exit code."""
+    forgiving()
     try:
         code = run()
         sys.stdout.flush()

@@ -135,7 +135,7 @@ class Pack:
         self.full_hash = hashlib.sha256(canonical([header, rules, names]).encode()).hexdigest()
         if known:
             LIBRARY[self.rules_hash] = self.written
-            lend(self.game, self.spoken())
+            lend(self.game, self.lent())
 
     @property
     def reference(self) -> dict[str, str]:
@@ -161,6 +161,13 @@ class Pack:
                 for group, ids in self.names.items()
             }
             found[language] = {"names": named, "texts": texts.get(language, {})}
+        return found
+
+    def lent(self) -> dict[str, dict[str, Any]]:
+        """What every catalogue of this process may know: words of its own pieces. What it says of ours is for its tables."""
+        found = self.spoken()
+        for said in found.values():
+            said["texts"] = {key: text for key, text in said["texts"].items() if ":" in key}
         return found
 
     @classmethod

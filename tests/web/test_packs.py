@@ -30,7 +30,7 @@ def test_a_card_is_written_with_slots_and_says_so_in_five_languages(
     page, troubles = page_of(browser, size)
     card(page, address)
     expect(page.locator(".side dd")).to_have_count(5)
-    expect(page.locator(".side dd").first).to_contain_text("push 1 duplicate from your era, then remove 1 rift from the era")
+    expect(page.locator(".side dd").first).to_contain_text("push 1 duplicate from it, then remove 1 rift from the era")
     expect(page.locator(".side dd").nth(3)).to_contain_text("Dodaj 1")
     expect(page.locator(".pack-card b")).to_have_text("Tuning Fork")
     rows = page.locator(".pack-steps .row")

@@ -8,11 +8,11 @@ from rondel.titles.the_loop.rules.registry import CARDS, STARTING
 from titles.the_loop.position import Position, start
 
 
-def test_an_artefact_has_a_dimension_an_era_of_origin_icons_and_a_text() -> None:
+def test_an_artefact_has_a_dimension_an_era_of_origin_icons_and_an_effect() -> None:
     """TL-4.1"""
     icons = {"energy", "rift", "duplicate", "movement", "card"}
     for card in CARDS:
-        assert 0 <= card.dimension < 4 and 0 <= card.origin < 7 and card.text.endswith(".")
+        assert 0 <= card.dimension < 4 and 0 <= card.origin < 7 and card.effect and card.program
         assert card.icons and set(card.icons.split()) <= icons
     assert all((card.agent >= 0) == (n < STARTING) for n, card in enumerate(CARDS))
 

@@ -96,7 +96,8 @@ def era_panel(pen: Pen, era: EraView) -> Panel:
     lines = Text()
     lines.append_text(cubes(pen, era))
     for duplicate in era["duplicates"]:
-        said = pen.text("name.supa" if duplicate["supa"] else "name.duplicate", target=duplicate["destroy"])
+        name = "name.supa" if duplicate["supa"] else "name.duplicate"
+        said = pen.text(name, target=duplicate["destroy"], n=duplicate["counts"])
         lines.append(f"\n{duplicate['id']}: {said}", style="cyan")
     for agent in era["agents"]:
         style = "bold reverse" if agent == pen.view["active"] else "bold"

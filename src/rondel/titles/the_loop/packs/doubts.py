@@ -10,7 +10,7 @@ from rondel.titles.the_loop.rules.names import AGENTS, DIMENSIONS, ERAS
 from rondel.titles.the_loop.rules.registry import CARDS
 
 MOST_SIGNS: Final = 200
-"""A small card shows about so many; the longest text that is written by hand on one of ours has 165."""
+"""A small card shows about so many; the longest text of one of ours has 147."""
 FEWEST: Final = 8
 """Cards of a dimension in the arsenal, below which a LOOP of that dimension is rare."""
 LANGUAGES: Final = ("en", "cs", "de", "pl", "ru")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.titles.the_loop.rules.box import FORBIDS
+from rondel.titles.the_loop.rules.ultramachine import FORBIDS
 
 CONDITIONS: Final[dict[str, int]] = {"doctor_vortex": 0, "doctor_rifts": 1, "doctor_no_duplicate": 0}
 RULE_WORDS: Final[dict[str, str]] = {
@@ -13,7 +13,7 @@ RULE_WORDS: Final[dict[str, str]] = {
     "doctor_arrives": "doctor_arrives generate 1, or doctor_arrives gather.",
     "after_drop": "after_drop remove_energy 2, or after_drop destroy_available.",
     "loop_cost": "loop_cost and a number from 0 to 9, without a condition.",
-    "move_cost": "move_cost and a number from 0 to 9, without a condition.",
+    "move_cost": "move_cost and a number from 1 to 9, without a condition.",
     "forbid": f"forbid one of {', '.join(FORBIDS)}, without a condition.",
 }
 
@@ -38,7 +38,7 @@ def why_no_rule(words: list[str]) -> str:
         "doctor_arrives": rest == ["gather"] or (counted and rest[0] == "generate"),
         "after_drop": rest == ["destroy_available"] or (counted and rest[0] == "remove_energy"),
         "loop_cost": number and not condition,
-        "move_cost": number and not condition,
+        "move_cost": number and not condition and rest != ["0"],
         "forbid": len(rest) == 1 and rest[0] in FORBIDS and not condition,
     }
     return "" if good[word] else RULE_WORDS[word]

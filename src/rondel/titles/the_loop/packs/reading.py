@@ -157,9 +157,10 @@ def artefacts(entries: dict[str, Any], pack: str, report: Report, rules: dict[st
         nodes = effect(entry, found)
         icons = entry.lines("icons", 5)
         found["icons"] = " ".join(icons if icons is not None else icons_of(nodes))
-        entry.has("text")
+        if entry.has("text"):
+            entry.wrong("text is not used; what the card says is made from its effect, in five languages.", "text", warning=True)
         named = entry.name() or {"en": id.replace("_", " ").capitalize()}
-        entry.rest("name, dimension, origin, effect, replaces, agent, icons, text")
+        entry.rest("name, dimension, origin, effect, replaces, agent, icons")
         rules[f"{pack}:{id}"] = found
         names.setdefault("artifacts", {})[f"{pack}:{id}"] = named
     for dimension, left in rare(rules):

@@ -8,24 +8,17 @@ from typing import Any, Final
 
 from rondel.titles.the_loop.rules import artefacts_late
 from rondel.titles.the_loop.rules.agents import ABILITY_WORDS
-from rondel.titles.the_loop.rules.build import steps_of
-from rondel.titles.the_loop.rules.effects import parsed
-from rondel.titles.the_loop.rules.generation import generate
-from rondel.titles.the_loop.rules.language import BENCH, register
+from rondel.titles.the_loop.rules.cards import card_of
+from rondel.titles.the_loop.rules.language import BENCH
 from rondel.titles.the_loop.rules.modes import LEVELS, MODES, PARAMETERS, WINS, Level, Win
 from rondel.titles.the_loop.rules.names import AGENT_NUMBER, DIMENSION_NUMBER, ERA_NUMBER, START_ERA
-from rondel.titles.the_loop.rules.piles import destroy_all
 from rondel.titles.the_loop.rules.registry import BOTH, CARDS, STEPS, ULTRA, Artefact, Box
-from rondel.titles.the_loop.rules.state import Spacetime
 from rondel.titles.the_loop.rules.tokens import DESTROY, FIRST_SUPA, START, TOKEN_NUMBER
-from rondel.titles.the_loop.rules.ultramachine import ARMOURED, BOUNCED, CASED, JAMMED, gather_duplicates
+from rondel.titles.the_loop.rules.ultramachine import UltraCard
 
 ALL_CARDS: Final = artefacts_late
 BUILDING: Final = threading.Lock()
 """Steps are laid on one bench: one box is built at a time."""
-FORBIDS: Final[dict[str, str]] = {
-    "free_move": JAMMED, "duplicate_move": BOUNCED, "direct_destroy": ARMOURED, "mission_damage": CASED,
-}  # fmt: skip
 
 
 def built(text: str) -> Box:
@@ -55,7 +48,7 @@ def built(text: str) -> Box:
             bonus = ("remove_rift 1" in entry["bonus"]) + 2 * ("add_energy 1" in entry["bonus"])
     ultra = list(ULTRA)
     for id, entry in rules.get("ultramachine", {}).items():
-        ultra[int(id[4:]) - 1] = RuledCard(id, tuple(entry["rule"]))
+        ultra[int(id[4:]) - 1] = UltraCard(id, tuple(entry["rule"]))
     number = {card.id: n for n, card in enumerate(cards)}
     return Box(
         cards, number, steps, ultra, tuple(start), tuple(destroy), tuple(homes), tuple(ability), bonus, levels_with(rules),
@@ -74,10 +67,8 @@ def cards_with(rules: dict[str, Any]) -> list[Artefact]:
     taken = {who: [n for n, card in enumerate(CARDS) if card.agent == who and card.id not in named] for who in range(5)}
     for id, entry in rules.get("artefact", {}).items():
         agent = AGENT_NUMBER[entry["agent"]] if "agent" in entry else -1
-        steps = steps_of(parsed(entry["effect"]))
-        lends = any([step.lends() for step in steps])
         dimension, origin = DIMENSION_NUMBER[entry["dimension"]], ERA_NUMBER[entry["origin"]]
-        card = Artefact(id, agent, dimension, origin, entry["icons"], "", register(steps), lends)
+        card = card_of(id, agent, dimension, origin, entry["icons"], entry["effect"])
         if "replaces" in entry:
             cards[number[entry["replaces"]]] = card
         elif agent >= 0:
@@ -117,63 +108,3 @@ def wins_with(rules: dict[str, Any]) -> tuple[Win, ...]:
             tiles = [int(line.split()[1]) for line in said if line.startswith("tiles ")]
             found.append(Win(tiles[0], "supas 0" in said, "centrifuges 0" in said))
     return tuple(found)
-
-
-class RuledCard:
-    """A card of the Ultramachine from a pack: every line of its rule answers one of the questions of `UltraCard`."""
-
-    def __init__(self, id: str, rule: tuple[str, ...]) -> None:
-        self.id: Final = id
-        self.lines: Final = [line.split() for line in rule]
-        self.forbidden: Final = " ".join([FORBIDS[words[1]] for words in self.lines if words[0] == "forbid"])
-        arrivals = [words for words in self.lines if words[0] == "doctor_arrives"]
-        self.copies: Final = any([words[1] == "generate" for words in arrivals])
-        self.gathers: Final = any([words[1] == "gather" for words in arrivals])
-
-    def said(self, s: Spacetime, era: int, word: str) -> list[list[str]]:
-        """The lines with this word whose condition holds if the doctor is in this era; one without any always counts."""
-        return [words[1:] for words in self.lines if words[0] == word and self.holds(s, era, words)]
-
-    def holds(self, s: Spacetime, era: int, words: list[str]) -> bool:
-        if "if" not in words:
-            return True
-        asked = words[words.index("if") + 1 :]
-        if asked[0] == "doctor_vortex":
-            return bool(s.vortex >> era & 1)
-        return s.rifts[era] >= int(asked[1]) if asked[0] == "doctor_rifts" else not s.dups[era]
-
-    def more_cubes(self, s: Spacetime, era: int) -> int:
-        return sum([int(words[0]) for words in self.said(s, era, "drop_count")])
-
-    def weights(self) -> tuple[int, int, int] | None:
-        for words in self.lines:
-            if words[0] == "ramp_weights":
-                return int(words[1]), int(words[2]), int(words[3])
-        return None
-
-    def doctor_arrives(self, s: Spacetime) -> None:
-        for words in self.said(s, s.doctor, "doctor_arrives"):
-            if words[0] == "gather":
-                gather_duplicates(s, self.id)
-            else:
-                s.emit("ultra_effect", self.id, "generate_duplicate")
-                for _ in range(int(words[1])):
-                    generate(s)
-
-    def after_drop(self, s: Spacetime) -> None:
-        for words in self.said(s, s.doctor, "after_drop"):
-            if words[0] == "remove_energy":
-                taken = min(int(words[1]), s.energy[s.doctor])
-                if taken:
-                    s.energy[s.doctor] -= taken
-                    s.emit("ultra_effect", self.id, "remove_energy")
-            elif s.offers[s.doctor]:
-                s.emit("ultra_effect", self.id, "destroy_available")
-                destroy_all(s, s.offers[s.doctor])
-                s.offers[s.doctor] = ()
-
-    def loop_cost(self) -> int:
-        return sum([int(words[1]) for words in self.lines if words[0] == "loop_cost"])
-
-    def move_cost(self) -> int:
-        return max([int(words[1]) for words in self.lines if words[0] == "move_cost"], default=0)

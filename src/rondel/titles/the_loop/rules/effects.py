@@ -5,7 +5,6 @@ A node knows its word and its operands; `build.py` makes steps of nodes, and the
 
 from __future__ import annotations
 
-import difflib
 from typing import Final
 
 from rondel.titles.the_loop.rules.effect_operands import Operands, last_one, nothing_more, place
@@ -90,7 +89,9 @@ class Reader:
         word = line.words[0]
         node = Node(word, line.number)
         if word not in STEPS and word not in BLOCKS:
-            near = difflib.get_close_matches(word, STEPS + BLOCKS, 1)
+            from difflib import get_close_matches  # only where something is wrong: starting up needs none of it
+
+            near = get_close_matches(word, STEPS + BLOCKS, 1)
             raise EffectError(line.number, f"unknown word '{word[:40]}'." + (f" Did you mean '{near[0]}'?" if near else ""))
         rest = line.words[1:]
         if word == "choose" or word == "may":

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 
 from rondel.core.flow import Action, Reason, Task, Warning, Why
 from rondel.titles.the_loop.rules.names import AGENTS, ERA_NUMBER, ERAS, FUTURE_OF, PAST_OF, RING, era_list
-from rondel.titles.the_loop.rules.registry import CARD_NUMBER, CARDS, STEPS, Artefact
+from rondel.titles.the_loop.rules.registry import STEPS
 from rondel.titles.the_loop.rules.state import Spacetime
 
 # ---------------------------------------------------------------------- era selectors (TL-16.2)
@@ -123,15 +123,6 @@ def register(steps: tuple[Step, ...]) -> tuple[int, ...]:
     first = len(bench)
     bench.extend(steps)
     return tuple(range(first, first + len(steps)))
-
-
-def artefact(id: str, dimension: int, origin: int, icons: str, text: str, *steps: Step, agent: int = -1) -> Artefact:
-    """Add a card to the list of artefacts."""
-    lends = any([step.lends() for step in steps])
-    card = Artefact(id, agent, dimension, origin, icons, text, register(steps), lends)
-    CARD_NUMBER[id] = len(CARDS)
-    CARDS.append(card)
-    return card
 
 
 def step_of(s: Spacetime, number: int) -> Step:

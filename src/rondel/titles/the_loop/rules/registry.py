@@ -11,7 +11,7 @@ from rondel.titles.the_loop.rules.tokens import ALL_SUPAS, DESTROY, START
 
 
 class Artefact:
-    """One card: its facts, its sentence and its effect, a list of steps by number."""
+    """One card: its facts, its effect as it is written, and as a list of steps by number."""
 
     def __init__(
         self,
@@ -20,7 +20,7 @@ class Artefact:
         dimension: int,
         origin: int,
         icons: str,
-        text: str,
+        effect: str,
         program: tuple[int, ...],
         lends: bool,
     ) -> None:
@@ -30,7 +30,8 @@ class Artefact:
         self.dimension: Final = dimension
         self.origin: Final = origin
         self.icons: Final = icons
-        self.text: Final = text
+        self.effect: Final = effect
+        """In the language of effects (docs/packs.md); the texts of the card are made from it."""
         self.program: Final = program
         self.lends: Final = lends
         """Whether it uses, or lets others use, further cards: then it cannot be borrowed (TL-16.8)."""
@@ -87,7 +88,7 @@ class Box:
         self.homes: Final = homes
         """Where each agent begins."""
         self.ability: Final = ability
-        """Which agent's printed ability each agent has."""
+        """Whose ability each agent has, as the number of that agent."""
         self.bonus: Final = bonus
         """What the paradox bonus may be: 1 a rift less, 2 an energy more."""
         self.levels: Final = levels

@@ -18,170 +18,82 @@ BOUNCED: Final = "bouncer"
 ARMOURED: Final = "clone_armour"
 CASED: Final = "mission_cased"
 """What a card can forbid in the doctor's era; the words are also the reasons given."""
+FORBIDS: Final[dict[str, str]] = {
+    "free_move": JAMMED, "duplicate_move": BOUNCED, "direct_destroy": ARMOURED, "mission_damage": CASED,
+}  # fmt: skip
+"""The same as a rule says it."""
 
 
 class UltraCard:
-    """Questions the rules ask; every answer here is "no change"."""
+    """One card: its rule, a line for each thing it does, and what it answers when the rules ask. Ours and those of packs are
+    read the same way (docs/packs.md)."""
 
-    id: ClassVar[str] = ""
-    text: ClassVar[str] = ""
-    forbidden: ClassVar[str] = ""
-    copies: ClassVar[bool] = False
-    """Whether an era without duplicates is given one when the doctor arrives."""
-    gathers: ClassVar[bool] = False
-    """Whether duplicates from next door come to the doctor when he arrives."""
+    def __init__(self, id: str, rule: tuple[str, ...]) -> None:
+        self.id: Final = id
+        self.rule: Final = rule
+        self.lines: Final = [line.split() for line in rule]
+        self.forbidden: Final = [FORBIDS[words[1]] for words in self.lines if words[0] == "forbid"]
+        self.drops: Final = [words for words in self.lines if words[0] == "drop_count"]
+        arrivals = [words for words in self.lines if words[0] == "doctor_arrives"]
+        self.copies: Final = any([words[1] == "generate" for words in arrivals])
+        """Whether an era is given a duplicate when the doctor arrives."""
+        self.gathers: Final = any([words[1] == "gather" for words in arrivals])
+        """Whether duplicates from next door come to the doctor when he arrives."""
+        ramps = [words for words in self.lines if words[0] == "ramp_weights"]
+        self.ramps: Final = (int(ramps[0][1]), int(ramps[0][2]), int(ramps[0][3])) if ramps else None
+        self.loops: Final = sum([int(words[1]) for words in self.lines if words[0] == "loop_cost"])
+        self.moves: Final = max([int(words[1]) for words in self.lines if words[0] == "move_cost"], default=0)
+
+    def said(self, s: Spacetime, era: int, word: str) -> list[list[str]]:
+        """The lines with this word whose condition holds if the doctor is in this era; one without any always counts."""
+        return [words[1:] for words in self.lines if words[0] == word and self.holds(s, era, words)]
+
+    def holds(self, s: Spacetime, era: int, words: list[str]) -> bool:
+        if "if" not in words:
+            return True
+        asked = words[words.index("if") + 1 :]
+        if asked[0] == "doctor_vortex":
+            return bool(s.vortex >> era & 1)
+        return s.rifts[era] >= int(asked[1]) if asked[0] == "doctor_rifts" else not s.dups[era]
 
     def more_cubes(self, s: Spacetime, era: int) -> int:
         """Extra cubes if the doctor is in this era."""
-        return 0
+        return sum([int(words[1]) for words in self.drops if self.holds(s, era, words)]) if self.drops else 0
 
     def weights(self) -> tuple[int, int, int] | None:
-        """Other weights of the ramps."""
-        return None
+        """Other weights of the ramps; None: unchanged."""
+        return self.ramps
 
     def doctor_arrives(self, s: Spacetime) -> None:
         """Before the cubes are counted."""
+        for words in self.said(s, s.doctor, "doctor_arrives"):
+            if words[0] == "gather":
+                gather_duplicates(s, self.id)
+            else:
+                s.emit("ultra_effect", self.id, "generate_duplicate")
+                for _ in range(int(words[1])):
+                    generate(s)
 
     def after_drop(self, s: Spacetime) -> None:
         """After the cubes and vortices."""
+        for words in self.said(s, s.doctor, "after_drop"):
+            if words[0] == "remove_energy":
+                taken = min(int(words[1]), s.energy[s.doctor])
+                if taken:
+                    s.energy[s.doctor] -= taken
+                    s.emit("ultra_effect", self.id, "remove_energy")
+            elif s.offers[s.doctor]:
+                s.emit("ultra_effect", self.id, "destroy_available")
+                destroy_all(s, s.offers[s.doctor])
+                s.offers[s.doctor] = ()
 
     def loop_cost(self) -> int:
         """Extra cost of a LOOP in the doctor's era."""
-        return 0
+        return self.loops
 
     def move_cost(self) -> int:
         """Cost of the move action out of the doctor's era; 0: unchanged."""
-        return 0
-
-
-class ExtraFunnel(UltraCard):
-    id: ClassVar[str] = "ULT-01"
-    text: ClassVar[str] = "The machine drops 1 more rift cube every turn."
-
-    def more_cubes(self, s: Spacetime, era: int) -> int:
-        return 1
-
-
-class CopyTray(UltraCard):
-    id: ClassVar[str] = "ULT-02"
-    text: ClassVar[str] = (
-        "If the doctor's new era holds no duplicate when he arrives, generate 1 extra duplicate before the cubes are counted."
-    )
-    copies: ClassVar[bool] = True
-
-    def doctor_arrives(self, s: Spacetime) -> None:
-        if not s.dups[s.doctor]:
-            s.emit("ultra_effect", self.id, "generate_duplicate")
-            generate(s)
-
-
-class CentralMagnet(UltraCard):
-    id: ClassVar[str] = "ULT-03"
-    text: ClassVar[str] = "The cubes favour the doctor's own era: ramp weights become 1 / 8 / 1."
-
-    def weights(self) -> tuple[int, int, int] | None:
-        return (1, 8, 1)
-
-
-class SpreaderFan(UltraCard):
-    id: ClassVar[str] = "ULT-04"
-    text: ClassVar[str] = (
-        "The cubes favour the side ramps: ramp weights become 4 / 2 / 4 and 1 more cube is dropped when the doctor's "
-        "era already holds 3 rifts."
-    )
-
-    def weights(self) -> tuple[int, int, int] | None:
-        return (4, 2, 4)
-
-    def more_cubes(self, s: Spacetime, era: int) -> int:
-        return 1 if s.rifts[era] >= 3 else 0
-
-
-class EnergyLeech(UltraCard):
-    id: ClassVar[str] = "ULT-05"
-    text: ClassVar[str] = "After the drop, remove up to 2 energy from the doctor's era."
-
-    def after_drop(self, s: Spacetime) -> None:
-        taken = min(2, s.energy[s.doctor])
-        if taken:
-            s.energy[s.doctor] -= taken
-            s.emit("ultra_effect", self.id, "remove_energy")
-
-
-class TurboRotor(UltraCard):
-    id: ClassVar[str] = "ULT-06"
-    text: ClassVar[str] = "A LOOP performed in the doctor's era costs 1 more energy."
-
-    def loop_cost(self) -> int:
-        return 1
-
-
-class BatteryJammer(UltraCard):
-    id: ClassVar[str] = "ULT-07"
-    text: ClassVar[str] = "An agent in the doctor's era cannot use the free move."
-    forbidden: ClassVar[str] = JAMMED
-
-
-class PaperShredder(UltraCard):
-    id: ClassVar[str] = "ULT-08"
-    text: ClassVar[str] = "After the drop, destroy every available card in the doctor's era."
-
-    def after_drop(self, s: Spacetime) -> None:
-        if s.offers[s.doctor]:
-            s.emit("ultra_effect", self.id, "destroy_available")
-            destroy_all(s, s.offers[s.doctor])
-            s.offers[s.doctor] = ()
-
-
-class BouncerField(UltraCard):
-    id: ClassVar[str] = "ULT-09"
-    text: ClassVar[str] = "Duplicates in the doctor's era cannot be pushed, pulled, swapped or taken along out of it."
-    forbidden: ClassVar[str] = BOUNCED
-
-
-class CloneArmour(UltraCard):
-    id: ClassVar[str] = "ULT-10"
-    text: ClassVar[str] = (
-        "Destroy instructions on cards do not affect duplicates in the doctor's era (bringing them to their "
-        "destruction era still does)."
-    )
-    forbidden: ClassVar[str] = ARMOURED
-
-
-class EchoChamber(UltraCard):
-    id: ClassVar[str] = "ULT-11"
-    text: ClassVar[str] = "If the doctor's new era holds a vortex, drop 2 more rift cubes."
-
-    def more_cubes(self, s: Spacetime, era: int) -> int:
-        return 2 if s.vortex >> era & 1 else 0
-
-
-class StaticDischarge(UltraCard):
-    id: ClassVar[str] = "ULT-12"
-    text: ClassVar[str] = (
-        "Leaving the doctor's era with the move action costs 2 energy instead of 1 (the free move is unaffected)."
-    )
-
-    def move_cost(self) -> int:
-        return 2
-
-
-class ReinforcedCasing(UltraCard):
-    id: ClassVar[str] = "ULT-13"
-    text: ClassVar[str] = "The sabotage tile next to the doctor's era cannot receive cubes."
-    forbidden: ClassVar[str] = CASED
-
-
-class RollCall(UltraCard):
-    id: ClassVar[str] = "ULT-14"
-    text: ClassVar[str] = (
-        "When the doctor arrives, move 1 duplicate from each adjacent era into his era before the cubes are counted "
-        "(never one whose destruction era that is)."
-    )
-    gathers: ClassVar[bool] = True
-
-    def doctor_arrives(self, s: Spacetime) -> None:
-        gather_duplicates(s, self.id)
+        return self.moves
 
 
 def gather_duplicates(s: Spacetime, card: str) -> None:
@@ -196,9 +108,21 @@ def gather_duplicates(s: Spacetime, card: str) -> None:
 
 
 ULTRA_CARDS: Final[tuple[UltraCard, ...]] = (
-    ExtraFunnel(), CopyTray(), CentralMagnet(), SpreaderFan(), EnergyLeech(), TurboRotor(), BatteryJammer(),
-    PaperShredder(), BouncerField(), CloneArmour(), EchoChamber(), StaticDischarge(), ReinforcedCasing(), RollCall(),
-)  # fmt: skip
+    UltraCard("ULT-01", ("drop_count 1",)),
+    UltraCard("ULT-02", ("doctor_arrives generate 1 if doctor_no_duplicate",)),
+    UltraCard("ULT-03", ("ramp_weights 1 8 1",)),
+    UltraCard("ULT-04", ("ramp_weights 4 2 4", "drop_count 1 if doctor_rifts 3")),
+    UltraCard("ULT-05", ("after_drop remove_energy 2",)),
+    UltraCard("ULT-06", ("loop_cost 1",)),
+    UltraCard("ULT-07", ("forbid free_move",)),
+    UltraCard("ULT-08", ("after_drop destroy_available",)),
+    UltraCard("ULT-09", ("forbid duplicate_move",)),
+    UltraCard("ULT-10", ("forbid direct_destroy",)),
+    UltraCard("ULT-11", ("drop_count 2 if doctor_vortex",)),
+    UltraCard("ULT-12", ("move_cost 2",)),
+    UltraCard("ULT-13", ("forbid mission_damage",)),
+    UltraCard("ULT-14", ("doctor_arrives gather",)),
+)
 
 ULTRA.extend(ULTRA_CARDS)
 
@@ -208,7 +132,7 @@ DISCARD_ULTRA: Final[tuple[Action, ...]] = tuple([("discard", card.id) for card 
 def forbids(s: Spacetime, what: str) -> str:
     """The active card that forbids this in the doctor's era, or nothing."""
     for number in s.ultra:
-        if what in s.box.ultra[number].forbidden.split():
+        if what in s.box.ultra[number].forbidden:
             return str(s.box.ultra[number].id)
     return ""
 

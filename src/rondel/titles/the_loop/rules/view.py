@@ -99,7 +99,12 @@ def era_view(s: Spacetime, era: int) -> EraView:
         "vortex": bool(s.vortex >> era & 1),
         "centrifuge": bool(s.centrifuges >> era & 1),
         "duplicates": [
-            {"id": TOKENS[token], "destroy": ERAS[s.box.destroy[token]], "supa": token >= FIRST_SUPA}
+            {
+                "id": TOKENS[token],
+                "destroy": ERAS[s.box.destroy[token]],
+                "supa": token >= FIRST_SUPA,
+                "counts": s.box.counts[token - FIRST_SUPA] if token >= FIRST_SUPA else 1,
+            }
             for token in tokens(s.dups[era])
         ],
         "cards": names(s, s.offers[era]),

@@ -6,11 +6,12 @@ from typing import TypedDict
 
 
 class DuplicateView(TypedDict):
-    """A duplicate in an era, and the era where it is destroyed."""
+    """A duplicate in an era, the era where it is destroyed, and as how many it counts for the cubes."""
 
     id: str
     destroy: str
     supa: bool
+    counts: int
 
 
 class TileView(TypedDict):

@@ -32,6 +32,7 @@ import {
   CARDS,
   cardName,
   duplicateIn,
+  duplicateName,
   eraAt,
   eraName,
   eraOf,
@@ -77,9 +78,7 @@ function name(target: string, words: Words, view: View): string {
   if (kind === 'way') return say('keywords', id);
   if (target === 'machine') return say('components', 'machine');
   const duplicate = kind === 'dup' || kind.startsWith('then') ? duplicateIn(v, id) : undefined;
-  return duplicate
-    ? words.text(duplicate.supa ? 'tl.name.supa' : 'tl.name.duplicate', { target: duplicate.destroy }, 'the_loop')
-    : '';
+  return duplicate ? duplicateName(words, duplicate) : '';
 }
 
 function icon(target: string): string {

@@ -1,4 +1,4 @@
-// What The LOOP's table asks its view (view.d.ts), and what is printed on its pieces.
+// What The LOOP's table asks its view (view.d.ts), and what stands on its pieces.
 import type { Fact } from '$hall/net/types';
 import { upper, type Action, type Asked, type Words } from '$hall/words/words';
 import printed from './facts.json';
@@ -189,10 +189,12 @@ export function latestDrop(log: { version: number; fact: Fact }[]): Drop | null 
 export const rampsOf = (v: LoopView): string[] =>
   v.doctor ? [-1, 0, 1].map((o) => ERAS[(ERAS.indexOf(v.doctor!) + o + 7) % 7]) : [];
 
-/** What is printed on a card, an agent, a mission or a part of the machine. */
+/** What a card, an agent, a mission or a part of the machine says. */
 const textKey = (id: string): string => `tl.text.${id.includes(':') ? id : id.toLowerCase().replaceAll('-', '_')}`;
 export const textOf = (words: Words, id: string): string =>
   words.has(textKey(id)) ? words.text(textKey(id)) : words.text('ui.pack.hidden');
+export const duplicateName = (words: Words, d: Duplicate): string =>
+  words.text(d.supa ? 'tl.name.supa' : 'tl.name.duplicate', { target: d.destroy, n: d.counts }, 'the_loop');
 export const briefOf = (words: Words, id: string): string =>
   words.has(`${textKey(id)}.brief`) ? words.text(`${textKey(id)}.brief`) : textOf(words, id);
 export const cardName = (words: Words, id: string): string =>

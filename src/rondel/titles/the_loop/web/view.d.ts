@@ -1,10 +1,11 @@
 // What a view holds. Written by tools/view_types.py from rules/view_types.py: change it there.
 
-/** A duplicate in an era, and the era where it is destroyed. */
+/** A duplicate in an era, the era where it is destroyed, and as how many it counts for the cubes. */
 export type DuplicateView = {
   id: string;
   destroy: string;
   supa: boolean;
+  counts: number;
 };
 
 /** The mission next to an era; a face-down one has no id. */

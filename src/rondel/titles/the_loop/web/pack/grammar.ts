@@ -10,19 +10,20 @@ interface Phrases {
   or_n: string;
   genitive?: boolean;
   different: string[];
+  /** What a chosen era is called where it is chosen. */
+  chosen: Record<string, string>;
   things: Record<string, string>;
   steps: Record<string, string[]>;
   places: Record<string, string[]>;
-  let_use: Record<string, string>;
-  that_agent: string;
-  elementary: string;
+  agents: Record<string, string>;
+  let_use: { they: string };
   far: string[];
   push_far: string[];
-  carry: Record<string, string>;
-  sources: Record<string, string>;
+  carry: Record<string, string[]>;
   other_card: string;
+  sources: Record<string, Record<string, string>>;
   or: string;
-  may: string;
+  may: string[];
   if: string;
   else: string;
   each: Record<string, string>;
@@ -62,7 +63,7 @@ const NOUNS: Record<string, string> = {
   discard: 'card',
   destroy_card: 'card',
   reveal: 'card',
-  ready: 'card',
+  ready: 'exhausted',
 };
 export const STEP_WORDS = [
   'add_energy', 'remove_rift', 'push', 'pull', 'destroy_duplicate', 'move', 'draw', 'discard', 'destroy_card', 'reveal',
@@ -235,15 +236,16 @@ export class Says {
   slot(word: string, part: string, value: string, hole: string): string {
     const { p } = this;
     if (part === 'q') return this.quantity(word, value);
+    if (part === 'place' && word === 'select_era') return p.chosen[value] ?? value;
     if (part === 'place') return this.place(value, { from: 0, to: 1, into: 3 }[hole] ?? 2);
     if (part === 'what') return p.things[value.slice(3)];
-    if (part === 'source') return p.sources[value.replace(/\(.*\)/, '')];
-    if (part === 'lets') return p.let_use[value.replace(/\(.*\)/, '')];
-    if (part === 'each') return p.each[value].replace('{x}', '…');
+    if (part === 'source') return p.sources[word][value.replace(/\(.*\)/, '')] ?? value;
+    if (part === 'lets') return `${p.agents[value.replace(/\(.*\)/, '')] ?? '…'} ${p.let_use.they}`;
+    if (part === 'each') return `${p.each[value]} …`;
     if (part === 'carry' || part === 'other' || part === 'elementary' || part === 'owner')
       return this.more(part, value);
     if (part === 'far') return this.far(word, value);
-    if (part === 'who') return value === 'self' ? '–' : p.that_agent;
+    if (part === 'who') return value === 'self' ? '–' : p.agents.agent;
     if (part === 'picks') return this.verb(value === 'any' ? 'select_any' : 'select_agent');
     if (part === 'cond') return this.condition(value);
     return value;
@@ -251,13 +253,10 @@ export class Says {
   private more(part: string, value: string): string {
     if (!value) return '–';
     const { p } = this;
-    const said = {
-      carry: p.carry[value.split(' ')[1]],
-      other: p.other_card,
-      elementary: p.elementary,
-      owner: p.that_agent,
-    };
-    return said[part as keyof typeof said].replace(/^[;,\s]+/, '');
+    if (part === 'carry') return p.carry[value.split(' ')[1]][0];
+    if (part === 'owner') return p.agents.agent;
+    if (part === 'other') return p.other_card;
+    return p.nouns.elementary[0].replace(p.nouns.exhausted[0], '').trim(); // what it says more
   }
   private far(word: string, value: string): string {
     const { p } = this;
@@ -276,10 +275,10 @@ export class Says {
   /** The sentence of a word, cut at its holes: texts and holes take turns. */
   sentence(word: string, values: string[]): string[] {
     const { p } = this;
-    if (word === 'may') return [p.may.replace('{x}', '…')];
+    if (word === 'may') return [`${p.may[0]} …`];
     if (word === 'choose') return [`… ${p.or.trim()} …`];
     if (word === 'or') return [`${p.or.replace(',', '').trim()} …`];
-    if (word === 'else') return [`${p.else.replace(/^[;,\s]+/, '').replace('{x}', '…')}`];
+    if (word === 'else') return [`${p.else.replace(/^[;,\s]+/, '')}…`];
     if (word === 'if') return [p.if.replace(/^[.\s]+/, '').split('{c}')[0], 'cond', ' …'];
     if (word === 'let_use' || word === 'each_agent' || word === 'select_agent') return ['', slotsOf(word)[0].part, ''];
     let key = word;
@@ -291,6 +290,6 @@ export class Says {
   }
   private pattern(key: string): string {
     const said = this.p.steps[key] ?? this.p.steps.recharge;
-    return said[0].replace('{v}', said[1]);
+    return said[1].replace('{o}', said[0]).replace('{t}', '').replaceAll('~', '');
   }
 }
