@@ -148,6 +148,11 @@ MANIFEST = {
         {"src": "icon-512.png", "sizes": "512x512", "type": "image/png"},
     ],
 }  # fmt: skip
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'"
+)
+"""As the server sends it with every page: of markup that came in with a file nothing runs. Python is in a worker."""
 ICONS = ("icon.svg", "icon-180.png", "icon-192.png", "icon-512.png")
 """The drawing, and its pictures for those who install from pictures alone; 180 is what iOS looks for."""
 
@@ -158,6 +163,7 @@ def finished(name: str) -> None:
     text = re.sub(r'(name="rondel-engine" content=)"[^"]*"', rf'\1"{name}"', index.read_text(encoding="utf-8"))
     text = re.sub(r'(name="rondel-version" content=)"[^"]*"', r'\1""', text)
     links = "\n    ".join([
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />',
         '<link rel="manifest" href="manifest.webmanifest" />',
         '<link rel="icon" href="icon.svg" />',
         '<link rel="apple-touch-icon" href="icon-180.png" />',

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import sqlite3
 from types import SimpleNamespace
 from typing import Any
 
@@ -89,6 +91,16 @@ def test_a_study_is_kept_and_read_by_whoever_has_its_link(server: Server, anna: 
     assert put(ben, study["id"]).status_code == 403 and ben.http.delete(f"/api/studies/{study['id']}").status_code == 403
     assert anna.http.delete(f"/api/studies/{study['id']}").status_code == 200
     assert ben.http.get(f"/api/studies/{study['id']}?key={study['key']}").status_code == 404
+
+
+def test_what_is_kept_is_hardly_larger_than_what_was_sent(server: Server, anna: Player, study: dict[str, Any]) -> None:
+    """In other alphabets than ours it took three times as much."""
+    notes = [note(at=n, text="Щ" * 600) for n in range(100)]
+    sent = put(anna, study["id"], notes=notes)
+    assert sent.status_code == 200 and sent.json()["notes"] == notes
+    with contextlib.closing(sqlite3.connect(server.data / "rondel.sqlite", timeout=30)) as c:
+        kept = c.execute("SELECT length(CAST(notes AS BLOB)) FROM studies WHERE id = ?", (study["id"],)).fetchone()[0]
+    assert kept < 1.1 * len(sent.request.content)
 
 
 def test_what_was_tried_becomes_a_branch_that_anybody_steps_through(

@@ -88,6 +88,23 @@ def test_a_hostile_file_is_left_out_and_nothing_else_breaks(newest: bool) -> Non
     asyncio.run(go())
 
 
+def test_the_id_of_a_table_is_no_markup() -> None:
+    """It stands in addresses and drawings."""
+
+    async def go() -> None:
+        keep = Memory()
+        await played(keep)
+        file = downloaded(keep)
+        id = '"><img src=x onerror=alert(1)>'
+        row = json.loads(file["tables"][0]["row"])
+        file["tables"][0] = {"id": id, "row": spoilt(row, ("table", "id"), id)}
+        for entry in file["entries"]:
+            entry["table"] = id
+        assert (await restored(Device(Memory()), file))[1]["damaged"] == 1
+
+    asyncio.run(go())
+
+
 def test_a_position_that_would_fill_the_memory_is_damaged() -> None:
     async def go() -> None:
         keep = Memory()

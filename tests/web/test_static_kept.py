@@ -125,6 +125,37 @@ def test_what_was_downloaded_comes_back_on_another_device(browser: Browser, page
     assert troubles == []
 
 
+MARKUP = "\"><img src=x onerror='window.ran = true'>"
+
+
+def test_a_hostile_file_is_left_out_and_no_markup_runs(browser: Browser, pages: str, tmp_path: Path) -> None:
+    """The id of a table stood in a drawing of its game: whoever opened somebody's file ran what was written there."""
+    page, _ = page_of(browser, DESK)
+    table = begin(page, pages, "planet_unknown")
+    page.goto(f"{pages}#/preferences")
+    with page.expect_download() as file:
+        page.click("[data-save-all]")
+    found = json.loads(Path(file.value.path()).read_text(encoding="utf-8"))
+    for entry in found["entries"]:
+        entry["table"] = MARKUP
+    row = json.loads(found["tables"][0]["row"])
+    row["table"]["id"] = MARKUP
+    found["tables"] = [{"id": MARKUP, "row": json.dumps(row)}]
+    hostile = tmp_path / "hostile.json"
+    hostile.write_text(json.dumps(found), encoding="utf-8")
+
+    page.set_input_files("[data-restore]", hostile)
+    expect(page.locator(".device [role=status]")).to_contain_text("1 game in the file is damaged", timeout=60000)
+    for place in ("#/", "#/games", "#/profile"):
+        page.goto(f"{pages}{place}")
+        page.wait_for_timeout(500)
+    page.evaluate("(markup) => { document.body.insertAdjacentHTML('beforeend', '<i title=\"' + markup); }", MARKUP)
+    page.wait_for_timeout(500)
+    assert page.evaluate("document.querySelectorAll('img[src=x]').length") == 1, "what we have written there ourselves"
+    assert page.evaluate("window.ran") is None
+    assert page.evaluate(KEPT)[0][0] == table
+
+
 READY = """
 const Plain = Worker;
 window.Worker = class extends Plain {

@@ -135,7 +135,8 @@ async def write(id: str, body: Written, person: Somebody, ctx: Parts) -> Study:
     kept, name = notebooks.checked(body.notes, body.branches), notebooks.name_of(body.name) or row.name
 
     def work(c: sa.Connection) -> Study:
-        values = {"name": name, "notes": json.dumps(kept), "touched": now()}
+        # As it was sent: escaped, a letter of another alphabet would take six bytes.
+        values = {"name": name, "notes": json.dumps(kept, ensure_ascii=False), "touched": now()}
         c.execute(studies.update().where(studies.c.id == id, studies.c.person == person.id).values(**values))
         return told(c, load(c, id), person)
 

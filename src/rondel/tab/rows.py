@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import zlib
 from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple
@@ -23,6 +24,8 @@ ORIGIN: dict[str, type] = {
     "ended": int, "step": int, "done": int, "off": dict,
 }  # fmt: skip
 """What is written about where a table comes from."""
+ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+"""Of a table: it stands in addresses, and in drawings."""
 OF_A_GUIDE = ("version", "start", "script", "seen", "ended", "step")
 MOST_STATE = 16 * 1024 * 1024
 """Bytes of a position. The largest have some ten thousand; a few of a damaged one may become gigabytes."""
@@ -73,6 +76,8 @@ def sound(row: TableRow) -> TableRow:
     table, origin = row.table, row.table.origin
     if not fits(row, TableRow):
         raise ValueError("not as described")
+    if not ID.fullmatch(table.id):
+        raise ValueError("id")
     if [s.seat for s in table.seats] != list(range(len(table.seats))):
         raise ValueError("seats")
     if table.ticks.since and min(len(table.ticks.since), len(table.ticks.reserve)) < len(table.seats):

@@ -69,7 +69,7 @@ export const seatAt = (n: number, x: number, y: number, z: number): string => {
 
 export const vp = (v: number | string, size = 20): string =>
   `<svg class="vpb" viewBox="0 0 16 16" style="width:${size}px;height:${size}px" aria-hidden="true">` +
-  `<use href="#i-vp-blank"/><text x="8" y="8.3">${v}</text></svg>`;
+  `<use href="#i-vp-blank"/><text x="8" y="8.3">${escaped(`${v}`)}</text></svg>`;
 
 export const signless = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');

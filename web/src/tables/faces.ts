@@ -48,7 +48,7 @@ const FACES = new Map(Object.entries(FOUND).map(([path, found]) => [path.split('
 export const face = (game: string): Face | undefined => FACES.get(game);
 /** A title's emblem; of one that brings none the first letter of its name. */
 export const emblem = (game: string, id: string, name = game): string =>
-  `<g class="art">${face(game)?.emblem.drawing(id) ?? initial(name)}</g>`;
+  `<g class="art">${face(game)?.emblem.drawing(escaped(id)) ?? initial(name)}</g>`;
 const initial = (name: string): string =>
   `<circle cx="100" cy="100" r="62" class="fine-line"/><text x="100" y="124" text-anchor="middle" font-size="68" ` +
   `font-weight="700" fill="currentColor">${escaped(name.charAt(0).toUpperCase())}</text>`;
