@@ -58,7 +58,9 @@ describe('a parameter of a title', () => {
     expect(said('tl.log.saw', { find: 'amber_3' })).toBe('Seen: amber_3'));
   it('is known in a message of the table, too', () =>
     expect(
-      new Words({ ...some, labels: { lt: some.labels.lt } } as Catalogue).text('ui.log.saw', { find: 'a_b' }),
+      new Words({ ...some, labels: { lt: some.labels.lt } } as unknown as Catalogue).text('ui.log.saw', {
+        find: 'a_b',
+      }),
     ).toBe('Seen: a b'));
   it('changes none of the hall', () => expect(said('lt.log.paid', { cost: {} })).toBe('Paid: 0 nothing'));
 });

@@ -348,7 +348,7 @@ export class Words {
   private kind(part: string, name: string): string {
     return KIND[name] ?? kindIn(this.owner(part, name), name) ?? 'text';
   }
-  /** Who brings a parameter: the title itself, else the first that does, for the table's messages speak of titles, too. */
+  /** Who brings a parameter: the title itself, else the first that does; the table's messages speak of titles, too. */
   private owner(part: string, name: string): Labels {
     const own = this.labels(part);
     const all = [own, ...Object.values(this.source.labels ?? {})];
