@@ -43,9 +43,12 @@ PLACES = {
     "the loop alone": Place("the_loop", 1),
     "planets": Place("planet_unknown", 2, {"boards": "deal"}, "choose_planet_side"),
     "planet unknown alone": Place("planet_unknown", 1),
+    "events": Place("planet_unknown", 2, {"events": True, "boards": "asymmetric"}),
+    "an event to answer": Place("planet_unknown", 3, {"events": True}, "event_advance"),
+    "personal objectives": Place("planet_unknown", 3, {"personal_objectives": True}),
 }
 
-ON_PHONE = ["paths", "agents", "planets"]
+ON_PHONE = ["paths", "agents", "planets", "events", "the loop alone"]
 """Where a phone is walked too: its stages show the same things, one after the other."""
 
 

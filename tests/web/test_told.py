@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from rondel.speech.catalogue import places, read
 from web.browser import DESK, PHONE, page_of
 from web.driver import Driver
 from web.serving import serving
 from web.tables import seated
 
-WATCH = """(names) => { window.wrong = []; window.told = 0;
+WATCH = """([names, eras]) => { window.wrong = []; window.told = 0; window.lit = 0;
   const over = (a, b) => { const [p, q] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
     return p.left < q.right && q.left < p.right && p.top < q.bottom && q.top < p.bottom; };
   const look = () => {
@@ -20,11 +21,16 @@ WATCH = """(names) => { window.wrong = []; window.told = 0;
       const said = n.lastElementChild.textContent;
       window.told += 1;
       names.forEach((name) => { if (said.startsWith(name + ' ')) window.wrong.push('named again: ' + said); });
+      for (const [era, name] of Object.entries(eras)) if (said.includes(name)) {
+        window.lit += 1;
+        if (!document.querySelector(`.ring [data-told=${era}]`)) window.wrong.push('not lit: ' + said); }
       for (const thing of document.querySelectorAll('.plate, .chp, .pmis, .mis'))
         if (thing.getClientRects().length && over(thing, n)) window.wrong.push('over ' + thing.className + ': ' + said);
       const hurry = document.querySelector('[data-act=hurry]');
       if (hurry && over(hurry, n)) window.wrong.push('covered: ' + said); } };
   new MutationObserver(look).observe(document.body, {childList: true, subtree: true, characterData: true}); }"""
+
+ERAS = {id: name for id, name in read(places()["tl"], "en", "names.json")["eras"].items() if id != "era"}
 
 CLOCK = """() => { window.spans = {};
   const look = () => { const n = document.querySelector('[data-says]'), now = performance.now();
@@ -54,11 +60,11 @@ def test_a_partner_is_told_under_their_own_name(browser: Browser, unhurried: str
     seated(page, unhurried, ["me", "greedy", "greedy"], "the_loop", seed="5")
     names = page.evaluate("() => [...document.querySelectorAll('.pops .pn b')].map((n) => n.textContent)")
     assert len(set(names)) == 2 and all(names)
-    page.evaluate(WATCH, ["Ines", *names])
+    page.evaluate(WATCH, [["Ines", *names], ERAS])
     driver = Driver(page, 3, "touch" if size == PHONE else "mouse")
     driver.play(until=8)
     page.wait_for_timeout(1500)
-    assert page.evaluate("() => window.told") > 0
+    assert page.evaluate("() => window.told") > 0 and page.evaluate("() => window.lit") > 0
     assert page.evaluate("() => [...new Set(window.wrong)]") == []
     assert troubles == []
 

@@ -4,6 +4,7 @@ import { OVERTAKEN, Pacing, SHORT, thinned, TURN } from './pacing';
 interface Said {
   turn: number;
   n: number;
+  part?: number;
 }
 interface Shown extends Said {
   from: number;
@@ -73,4 +74,17 @@ test('each turn has its own six seconds, and one behind which others wait is soo
     expect(ofTurn(turn).at(-1)!.n, 'its end is said').toBe(44);
   }
   for (const turn of [1, 2]) expect(lasts(ofTurn(turn))).toBeLessThanOrEqual((OVERTAKEN + 1) * SHORT);
+});
+
+test('of every phase of an overtaken turn something is said', () => {
+  const acts = sentences(12).map((one) => ({ ...one, part: 1 }));
+  const takes = { turn: 1, n: 12, part: 2 };
+  const draws = sentences(5).map((one) => ({ turn: 1, n: 13 + one.n, part: 3 }));
+  const shown = told([
+    [0, [...acts, takes, ...draws]],
+    [50, sentences(3, 2)],
+  ]);
+  expect(shown.filter(({ turn }) => turn === 1).map(({ n }) => n)).toContain(12);
+  expect(thinned([...acts, takes, ...draws], 4, ({ part }) => part).map(({ n }) => n)).toEqual([11, 12, 16, 17]);
+  expect(thinned([...acts, takes, ...draws], 1, ({ part }) => part).map(({ n }) => n)).toEqual([11, 12, 17]);
 });

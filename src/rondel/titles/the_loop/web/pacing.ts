@@ -13,12 +13,19 @@ const AIM = TURN - SHORT;
 export interface Sentence {
   /** The turns that had begun when it happened: sentences of one turn share its time. */
   turn: number;
+  /** The phases that had begun: of each something is said, an artefact taken after the actions too. */
+  part?: number;
 }
 
-/** So many of them as there is room for, evenly, always with the last. */
-export function thinned<S>(all: S[], room: number): S[] {
-  const upTo = (i: number): number => Math.floor((i * room) / all.length);
-  return all.length <= room ? all : all.filter((_, i) => upTo(i + 1) > upTo(i));
+/** So many of them as there is room for, evenly, always with the last of each part. */
+export function thinned<S>(all: S[], room: number, part: (one: S) => unknown = () => 0): S[] {
+  if (all.length <= room) return all;
+  const kept = new Set(all.filter((one, i) => i === all.length - 1 || part(all[i + 1]) !== part(one)));
+  const rest = all.filter((one) => !kept.has(one));
+  const left = Math.max(0, room - kept.size);
+  const upTo = (i: number): number => Math.floor((i * left) / rest.length);
+  const also = new Set(rest.filter((_, i) => upTo(i + 1) > upTo(i)));
+  return all.filter((one) => kept.has(one) || also.has(one));
 }
 
 export class Pacing<S extends Sentence> {
@@ -55,7 +62,7 @@ export class Pacing<S extends Sentence> {
     const room = Math.max(1, Math.floor((this.ends - now) / SHORT));
     const own = this.waiting.filter((one) => one.turn === turn);
     const behind = this.waiting.filter((one) => one.turn !== turn);
-    const told = thinned(own, behind.length ? Math.min(room, OVERTAKEN) : room);
+    const told = thinned(own, behind.length ? Math.min(room, OVERTAKEN) : room, ({ part }) => part);
     this.shown = told[0];
     this.waiting = [...told.slice(1), ...behind];
     this.since = now;
