@@ -95,3 +95,15 @@ def test_a_link_opens_its_puzzle(browser: Browser, address: str) -> None:
     page.goto(f"{address}#/puzzles/{ONE.name}")
     page.wait_for_selector(".coach.puzzle[data-verdict=open]")
     assert "#/table/" in page.url and not troubles
+
+
+@pytest.mark.parametrize("game", [title.id for title in shelf.titles()])
+def test_no_table_cuts_the_words_of_a_verdict_off(browser: Browser, address: str, game: str) -> None:
+    page, troubles = page_of(browser, PHONE)
+    page.goto(f"{address}#/puzzles/{of(game)[0].name}")
+    page.wait_for_selector(".coach.puzzle[data-verdict=open]")
+    page.click("[data-puzzle=show]")
+    page.wait_for_selector("aside.verdict .line")
+    cut = "() => [...document.querySelectorAll('aside.verdict p')].filter((p) => p.scrollWidth > p.clientWidth + 1).length"
+    assert page.locator("aside.verdict p").count() > 3 and page.evaluate(cut) == 0
+    assert not troubles

@@ -60,9 +60,10 @@ LONGEST_KEY: Final = 6
 EQUAL: Final = 1e-9
 """Options whose turns are worth the same to this much may come to the same: another order, or one of two like pieces."""
 STAGES: Final = ("looked", "in doubt", "led", "measured", "later")
-"""How far a decision came: looked at; a short and a longer plan doubt what a look ahead prefers; one option led in the first
-rounds; it led where it was measured, and a turn later. What came all this way is a puzzle, unless it is a matter of opinion."""
+"""How far a decision came: looked at; a short plan doubts what a look ahead prefers; one option led in the first rounds; it led
+where it was measured, and a turn later. What came all this way is a puzzle, unless it is a matter of opinion."""
 LEVELS: Final = ("steady", "sharp", "expert")
+DOUBTER: Final = "sharp"
 FINDERS: Final = {"steady": 1, "sharp": 2, "expert": 3}
 
 
@@ -96,17 +97,15 @@ def found(state: State, seat: int, name: str, source: str, easy: bool, came: Cou
     look = glance(Moment(0, start, seat, options[0]), DEPTHS["quick"], False)
     first = look.ranked()[0]
     came["looked"] += 1
-    solved = {}
-    for level in LEVELS[1:]:
-        solved[level] = choice(level, start, seat)
-        if not easy and same(start, seat, look, solved[level], first):
-            return None
+    wanted = choice(DOUBTER, start, seat)
+    if not easy and same(start, seat, look, wanted, first):
+        return None
     came["in doubt"] += 1
-    answer = chosen(start, seat, look, list(solved.values()), easy)
+    answer = chosen(start, seat, look, wanted, easy)
     if answer is None:
         return None
     came["led"] += 1
-    solved[LEVELS[0]] = choice(LEVELS[0], start, seat)
+    solved = {level: wanted if level == DOUBTER else choice(level, start, seat) for level in LEVELS}
     others = [*closer(start, seat, answer), *look.ranked()[:RIVALS], *solved.values()]
     contest = measured(start, seat, list(dict.fromkeys([answer, *others])))
     if contest is None:
@@ -133,11 +132,11 @@ def closer(start: State, seat: int, answer: Action) -> list[Action]:
     return glance(Moment(0, start, seat, answer), DEPTHS["deep"], False).ranked()[: RIVALS + MORE]
 
 
-def chosen(start: State, seat: int, look: Glance, wanted: list[Action], easy: bool) -> Action | None:
+def chosen(start: State, seat: int, look: Glance, wanted: Action, easy: bool) -> Action | None:
     """The one option that leads after every round, if there is one: of what a look ahead prefers and what is `wanted` by who
     plans; if it may be `easy`, of all that look best. Of options that come to the same none can lead."""
     ranked = look.ranked()
-    arms = list(dict.fromkeys([ranked[0], *wanted, *(ranked if easy else [])]))[:RIVALS]
+    arms = list(dict.fromkeys([ranked[0], wanted, *(ranked if easy else [])]))[:RIVALS]
     if len(arms) < 2:
         return None
     contest = Contest(start, seat, arms, TURNS, swift=True)

@@ -65,8 +65,8 @@ export const among = (all: PuzzleInfo[], game: string, theme: string, level: num
 /** What a puzzle of a level is rated, as the server rates them (`rondel.puzzles.rating`). */
 const STRENGTH: Record<number, number> = { 1: 900, 2: 1200, 3: 1500, 4: 1800 };
 
-/** The one to solve next, of the same game as the last if there was one: not tried before what was tried, and of these the one
- * that is rated most like whoever solves them; where all were tried, what was not found before what was. */
+/** The one to solve next, of the same game as the last if there was one: what was not tried first, then what was not
+ * found, and of these the one that is rated most like whoever solves them. */
 export function suited(all: PuzzleInfo[], rating: number, last = ''): PuzzleInfo | null {
   const game = all.find((one) => one.puzzle === last)?.game ?? '';
   const order = (one: PuzzleInfo): number[] => [
