@@ -20,6 +20,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 from build_web import ROOT, WEB, fetched_node, machine_node
+from rondel import shelf
+from rondel.server.routes_book import shown, written
+from rondel.speech import LANGUAGES
 from rondel.tab.api import Api
 from rondel.tab.books import TabBooks
 from rondel.tab.house import House
@@ -131,6 +134,17 @@ def engine(folder: Path) -> None:
     (folder / "engine.json").write_text(json.dumps({"files": files, "total": sum(files.values())}), encoding="utf-8")
 
 
+def books(folder: Path) -> None:
+    """What players read about each title, as the server would answer it: no Python is needed to read."""
+    for id in shelf.games():
+        place = folder / id / "figures"
+        place.mkdir(parents=True)
+        for language in LANGUAGES:
+            (folder / id / f"{language}.json").write_bytes(written(id, language))
+        for figure in json.loads(written(id, "en"))["figures"]:
+            (place / f"{figure}.json").write_bytes(shown(id, figure))
+
+
 def digest(folder: Path, beside: str = "") -> str:
     found = hashlib.sha256(beside.encode())
     for path in sorted(folder.rglob("*")):
@@ -190,6 +204,8 @@ def main() -> None:
     engine(OUT / "engine")
     name = f"engine-{digest(OUT / 'engine')}"
     (OUT / "engine").rename(OUT / name)
+    shutil.rmtree(OUT / "book", ignore_errors=True)
+    books(OUT / "book")
     finished(name)
     size = sum(path.stat().st_size for path in OUT.rglob("*") if path.is_file())
     print(f"{OUT.relative_to(ROOT)}: {size / 1e6:.1f} MB; python -m http.server --directory {OUT.relative_to(ROOT)}")

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from rondel.guides import GUIDES, guide
 from web.browser import DESK, LOW, PHONE, page_of
+from web.mentions import Mentions
 from web.reader import Pressed, Reader
 
 SIZES = {"1280": LOW, "1440": DESK, "1920": (1920, 1080), "tablet": (820, 1180), "phone": PHONE}
@@ -93,15 +94,26 @@ def learn(page: Page, address: str, id: str) -> None:
     page.wait_for_selector(".coach[data-step='1']")
 
 
+def told_whole(id: str, size: str) -> bool:
+    """Where all of the table is in sight, so that whatever a sentence names must be seen. A phone shows what the step is
+    about, and its boards take turns."""
+    return guide(id).game == "anachrony" and size not in HANDS
+
+
 def play(browser: Browser, address: str, id: str, size: str) -> None:
     """The whole lesson, from the page of lessons to its last step."""
     page, troubles = page_of(browser, SIZES[size], has_touch=size in HANDS)
     learn(page, address, id)
     reader = Reader(page, touch=size in HANDS)
     last = len(guide(id).steps)
+    mentions = Mentions(page)
+    if told_whole(id, size):
+        reader.seen = mentions
     reader.read(last, seconds=400)
     assert reader.steps == list(range(1, last + 1)), "every step is shown, and none again"
     assert reader.wrong == []
+    assert not mentions.missing, mentions.missing
+    assert bool(mentions.found) == told_whole(id, size)
     assert unnamed(reader.pressed, guide(id).lesson) == []
     assert troubles == []
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from web.browser import DESK, page_of
+from web.browser import DESK, LOW, page_of
 from web.driver import Driver
 from web.static import KEPT, PAGES, begin, cut, settled, static
 
@@ -88,3 +88,14 @@ def test_the_first_load_is_small_enough(browser: Browser, pages: str) -> None:
     engine = sum(p.stat().st_size for p in PAGES.glob("engine-*/*.gz"))
     assert total > engine, "the worker's own requests were not seen"
     assert total <= MOST, total
+
+
+def test_the_book_is_read_without_a_server(browser: Browser, pages: str) -> None:
+    """Its pages and pictures are files: a picture starts no Python of its own."""
+    page, troubles = page_of(browser, LOW)
+    page.goto(f"{pages}#/book/anachrony/construct")
+    page.wait_for_selector(".bookpage h1")
+    page.wait_for_selector(":nth-match(.frame[data-shown], 3)", timeout=60_000)
+    assert page.locator(".frame .pin").count() == 3
+    assert page.locator(".figure .try").count() == 0, "there is no server that would lay it out"
+    assert len(page.workers) <= 1 and not troubles, "one engine for the page, none for its pictures"

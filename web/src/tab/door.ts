@@ -72,8 +72,17 @@ class TabWire implements Wire {
 
 /** What can be chosen is a file of the page: set-up and rules need no Python. */
 const FILES = ['games', 'bots'];
+/** So is the book, also for its figures, each of which has a window of its own: none of them starts Python. */
+const BOOK = /^titles\/(\w+)\/book\/(figures\/[\w-]+|\w+)(?:\.json)?$/;
+async function bookAt(path: string): Promise<Answer | null> {
+  const found = BOOK.exec(path);
+  const file = found && (await fetch(`book/${found[1]}/${found[2]}.json`).catch(() => null));
+  return file?.ok ? read(200, await file.text()) : null;
+}
 export const tab: Host = {
   async call(method, path, body) {
+    const page = method === 'GET' ? await bookAt(path) : null;
+    if (page) return page;
     engine();
     if (method === 'GET' && FILES.includes(path) && !stand.ready) {
       const file = await fetch(`${folder()}/${path}.json`).catch(() => null);

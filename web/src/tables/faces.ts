@@ -11,7 +11,8 @@ export interface Face {
   /** What lies in the middle of its table: markup for the field from (54, 8) to (205, 84) of
    * `pages/Forecast.svelte`. */
   forecast: string;
-  /** What is shown of its table on the card of a running game, as selectors; without it the board in the middle. */
+  /** What is shown of its table on the card of a running game, as targets or selectors; without
+   * it the board in the middle. */
   board?: string[];
   /** The preset with everything: all flags but those `without`, and these settings. */
   everything?: { settings: Record<string, unknown>; without?: string[] };

@@ -32,7 +32,9 @@ export function moment(view: View, words: Words): string {
 const face: Face = {
   emblem: { drawing: () => EMBLEM, x: 100, y: 106, zoom: 0.92 },
   forecast: FORECAST,
-  board: ['.stagebox'],
+  board: ['recruit_1', 'recruit_2', 'construct_1', 'construct_2', 'research_1', 'research_2'].map(
+    (id) => `space:${id}`,
+  ),
   everything: { settings: { side: 'B' }, without: ['predictable_paradoxes'] },
   choices: {
     side: { picture: 'leader-amena' },
