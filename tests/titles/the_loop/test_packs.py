@@ -280,7 +280,7 @@ LONG = "\n".join(f"push 1 own distance {n} as d{n}\nadd_energy {n} landing(d{n})
 
 @pytest.mark.parametrize(("text", "said"), [
     (FORK.replace("push 1 own as d\n", LONG + "\npush 1 own as d\n"), "Tuning Fork: its text in 'en' is longer"),
-    (FORK.replace('dimension =', 'text = "Ring it."\ndimension ='), "Tuning Fork: text is not used; what the card says is made"),
+    (FORK.replace('dimension =', 'text = "Ring it."\ndimension ='), "Tuning Fork: text is not used; what the card says"),
     ('[duplicate]\nDUP-01 = { start = "dawn", destroy = "end" }\n', "DUP-01: it is destroyed one era from where it starts"),
     ("".join(f'[artefact.c{n}]\nreplaces = "{id}"\ndimension = "star"\norigin = "dawn"\neffect = "draw 1"\n'
              for n, id in enumerate([card.id for card in CARDS if card.agent < 0 and card.dimension == 3][:3])),
