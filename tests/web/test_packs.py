@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from web.browser import LOW, PHONE, page_of
 
@@ -73,6 +73,25 @@ def test_a_pack_is_saved_chosen_and_seen_before_anybody_sits_down(browser: Brows
     other.get_by_role("button", name="Sit down with this pack").tap()
     expect(other.locator(".desk")).to_be_visible()
     assert troubles == [] and more == []
+
+
+def test_who_has_left_while_a_pack_was_kept_stays_where_they_went(browser: Browser, address: str) -> None:
+    """The list came late, and the page that had been left wrote its address over the new one."""
+    page, troubles = page_of(browser, LOW)
+    card(page, address)
+    expect(page.locator(".side .good")).to_be_visible(timeout=30_000)
+    held: list[Route] = []
+    page.route("**/api/packs", lambda route: held.append(route) if route.request.method == "GET" else route.continue_())
+    page.locator("[data-act=save]").click()
+    expect(page.locator("[data-act=save]")).to_be_disabled(timeout=60_000)
+    page.wait_for_timeout(300)
+    page.goto(f"{address}#/new/the_loop")
+    page.wait_for_selector("[data-act=create]")
+    assert held
+    for route in held:
+        route.continue_()
+    page.wait_for_timeout(1500)
+    assert page.url.endswith("#/new/the_loop") and troubles == []
 
 
 def test_set_up_calls_nothing_ours_that_the_pack_brings(browser: Browser, address: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 import io
 import json
@@ -27,7 +28,7 @@ from rondel.testing import play
 from rondel.titles.the_loop.packs.written import ours
 from rondel.titles.the_loop.rules.build import steps_of
 from rondel.titles.the_loop.rules.effect_words import EffectError
-from rondel.titles.the_loop.rules.effects import parsed
+from rondel.titles.the_loop.rules.effects import normal, parsed
 from rondel.titles.the_loop.rules.modes import LEVELS
 from rondel.titles.the_loop.rules.registry import BOXES, CARDS, OURS, STEPS
 from titles.mutating import mutated
@@ -84,6 +85,20 @@ def test_all_our_cards_can_be_written_and_read_back() -> None:
     for card in CARDS:
         again = steps_of(parsed(card.effect))
         assert [type(step) for step in again] == [type(STEPS[number]) for number in card.program], card.id
+
+
+def test_there_is_one_way_from_an_effect_to_steps() -> None:
+    """Our cards are written as those of packs are: their modules know names and the reader, and no step."""
+    rules = Path(rondel.__file__).parent / "titles" / "the_loop" / "rules"
+    modules = sorted(rules.glob("artefacts_*.py"))
+    assert len(modules) == 3
+    for module in modules:
+        nodes = ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        known = {node.module.rpartition(".")[2] for node in nodes if isinstance(node, ast.ImportFrom) and node.module}
+        assert known <= {"__future__", "typing", "rules", "names", "cards"}, module.name
+    assert [card.effect for card in CARDS] == [normal(card.effect) for card in CARDS]
+    written = Pack(ours()).rules["artefact"]
+    assert [written[f"rondel-own:{card.id}"]["effect"] for card in CARDS] == [card.effect for card in CARDS]
 
 
 def test_without_a_pack_nothing_changes() -> None:
@@ -265,7 +280,7 @@ LONG = "\n".join(f"push 1 own distance {n} as d{n}\nadd_energy {n} landing(d{n})
 
 @pytest.mark.parametrize(("text", "said"), [
     (FORK.replace("push 1 own as d\n", LONG + "\npush 1 own as d\n"), "Tuning Fork: its text in 'en' is longer"),
-    (FORK.replace('dimension =', 'text = "Ring it."\ndimension ='), "Tuning Fork: text is not used; what the card says is made"),
+    (FORK.replace('dimension =', 'text = "Ring it."\ndimension ='), "Tuning Fork: text is not used; what the card says"),
     ('[duplicate]\nDUP-01 = { start = "dawn", destroy = "end" }\n', "DUP-01: it is destroyed one era from where it starts"),
     ("".join(f'[artefact.c{n}]\nreplaces = "{id}"\ndimension = "star"\norigin = "dawn"\neffect = "draw 1"\n'
              for n, id in enumerate([card.id for card in CARDS if card.agent < 0 and card.dimension == 3][:3])),

@@ -158,7 +158,7 @@ def artefacts(entries: dict[str, Any], pack: str, report: Report, rules: dict[st
         icons = entry.lines("icons", 5)
         found["icons"] = " ".join(icons if icons is not None else icons_of(nodes))
         if entry.has("text"):
-            entry.wrong("text is not used; what the card says is made from its effect, in five languages.", "text", warning=True)
+            entry.wrong("text is not used; what the card says is made from its effect.", "text", warning=True)
         named = entry.name() or {"en": id.replace("_", " ").capitalize()}
         entry.rest("name, dimension, origin, effect, replaces, agent, icons")
         rules[f"{pack}:{id}"] = found
