@@ -198,44 +198,43 @@ class Pen:
         self.row[at] = self.bits[self.values[self.row[at]] + value]
 
     def record(self, part: int, places: list[Any], values: tuple[Any, ...]) -> None:
-        """Numbers with a place each."""
+        """Numbers with a place each: what is not as it was is written. Before the first time all was 0."""
         made = self.made
-        before = made[part]
-        if before == values:
+        if made[part] == values:
             return
+        before: tuple[Any, ...] = (0,) * len(values) if made[part] is None else made[part]
         made[part] = values
-        self.renew(places, before, values)
+        row, bits = self.row, self.bits
+        for i in range(len(values)):
+            value: Any = values[i]
+            if value is not before[i]:
+                found: Any = bits.get(value)
+                row[places[i]] = bits_of(value) if found is None else found
 
     def list_record(self, part: int, places: list[Any], values: list[Any]) -> None:
         """The same for a list that others write on."""
         made = self.made
-        before = made[part]
-        if before == values:
+        if made[part] == values:
             return
+        before: list[Any] = [0] * len(values) if made[part] is None else made[part]
         made[part] = values[:]
-        self.renew(places, before, values)
-
-    def renew(self, places: list[Any], before: Any, values: Any) -> None:
-        """Write what is not as it was; before the first time all was 0."""
         row, bits = self.row, self.bits
-        if before is None:
-            before = [0] * len(values)
         for i in range(len(values)):
-            value = values[i]
+            value: Any = values[i]
             if value is not before[i]:
-                found = bits.get(value)
+                found: Any = bits.get(value)
                 row[places[i]] = bits_of(value) if found is None else found
 
     def lights(self, part: int, places: list[int]) -> None:
         """Markers, each with the place on which it stands."""
         made = self.made
-        before: Any = made[part]
-        if before == places:
+        if made[part] == places:
             return
-        made[part] = places
         row, known, one = self.row, self.places, self.one
-        if before is not None:
+        if made[part] is not None:
+            before: list[Any] = made[part]
             for at in before:
                 row[at] = 0
+        made[part] = places
         for place in places:
             row[known[place]] = one
