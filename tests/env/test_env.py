@@ -137,3 +137,32 @@ def test_the_rewards_of_a_won_and_a_lost_game_are_opposite() -> None:
         seen, rewards, _, _, _ = env.step(moves)
     winners = env.table.state.outcome().winners
     assert [rewards[f"seat_{seat}"] for seat in range(2)] == [1.0 if seat in winners else -1.0 for seat in range(2)]
+
+
+def test_before_the_first_game_every_question_is_answered_alike() -> None:
+    single, aec, parallel = rondel.env.single("the_loop"), rondel.env.aec("the_loop"), rondel.env.parallel("the_loop")
+    questions = (
+        single.action_masks, single.text, single.render, lambda: single.step(0), lambda: single.step_text("go"),
+        aec.last, aec.action_masks, aec.text, aec.state, lambda: aec.step(0), lambda: aec.play_text("go"),
+        lambda: aec.observe("seat_0"), parallel.state, lambda: parallel.step({}), lambda: parallel.text("seat_0"),
+        lambda: parallel.action_masks("seat_0"), lambda: parallel.number_of("seat_0", "go"),
+    )  # fmt: skip
+    for question in questions:
+        with pytest.raises(rondel.RondelError, match="no game has been dealt yet"):
+            question()
+
+
+def test_a_seed_may_be_a_number_of_numpys() -> None:
+    def dealt(seed: Any) -> list[Any]:
+        single, aec, many = rondel.env.single("the_loop"), rondel.env.aec("the_loop"), rondel.env.vector("the_loop", n=2)
+        for env in (single, aec, many):
+            env.reset(seed=seed)
+        return [single.table.state, aec.table.state, *[table.state for table in many.batch.tables]]
+
+    assert dealt(np.int64(7)) == dealt(7) == dealt(np.uint8(7))
+
+
+def test_a_function_of_what_is_shown_is_a_bot_in_one_line() -> None:
+    bot = rondel.env.policy(lambda seen: int(np.flatnonzero(seen["action_mask"])[0]))
+    state = rondel.game("the_loop").new(2, 1)
+    assert bot.choose(state, 0) in state.legal(0)

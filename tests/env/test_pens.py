@@ -10,6 +10,7 @@ import pytest
 import rondel
 from pairwise import pairwise
 from rondel.env.numbers import numbers
+from rondel.env.pen import bits_of
 from rondel.env.table import GameTable
 
 GAMES = [game for game in rondel.games() if numbers(game).pen_class is not None]
@@ -81,3 +82,42 @@ def test_a_page_goes_from_game_to_game(game: str) -> None:
     for _ in range(60):
         table.show(chance.choice(worlds))
         assert not differences(table, chance.randrange(2))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_left_alone_from_decision_to_decision(game: str) -> None:
+    """Only what changed is written: whoever looks seldom sees what somebody sees who looks at every decision."""
+    chance = random.Random(8)
+    rules = rondel.game(game)
+    for seats in (1, 2, rules.seats[-1]):
+        for number, settings in enumerate([{}, *chance.sample(list(pairwise(rules, seats)), 2)]):
+            table = GameTable(game, seats, settings, "win")
+            table.start(100 + number)
+            state = table.state
+            step = 0
+            while not state.over and step < 400:
+                for seat in range(seats):
+                    if seat == step % 7 or chance.random() < 0.4:
+                        assert not differences(table, seat), (game, seats, settings, step)
+                seat = chance.choice(state.actors())
+                state.apply(seat, chance.choice(state.legal(seat)))
+                step += 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_of_another_seat_begins_anew(game: str) -> None:
+    known = numbers(game)
+    pen = known.pen()
+    assert pen is not None
+    page = pen.blank()
+    worlds = [(rondel.game(game).new(seats, seats), seat) for seats in (1, 4, 2) for seat in range(seats)]
+    for state, seat in worlds:
+        pen.observe(state, seat, page)
+        fresh = pen.blank()
+        pen.observe(state, seat, fresh)
+        assert page.row == fresh.row
+
+
+def test_a_number_is_written_as_it_lies_in_memory() -> None:
+    for value in (0, 1, -1, 7, 255, 1023, 1024, 70_000, -200):
+        assert np.array([bits_of(value)], np.uint32).view(np.float32)[0] == value

@@ -34,6 +34,12 @@ class RondelAEC(Seated, AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.table.state.actors()[0]]
 
+    def last(self, observe: bool = True) -> tuple[Any, ...]:
+        """What the agent to act observes, its reward since it acted last, and whether it is over."""
+        self.table.must_be_started()
+        found: tuple[Any, ...] = super().last(observe)
+        return found
+
     def observe(self, agent: str) -> dict[str, Any]:
         self.table.must_be_started()
         seat = self.seats[agent]
@@ -72,14 +78,17 @@ class RondelAEC(Seated, AECEnv):  # type: ignore[misc]
 
     def action_masks(self, agent: str | None = None) -> Any:
         """The mask of the agent to act as booleans, for MaskablePPO."""
+        self.table.must_be_started()
         return self.observe(agent or self.agent_selection)["action_mask"].astype(bool)
 
     def text(self, agent: str | None = None) -> str:
         """What an agent sees and may do, in words; `play_text` takes one of these actions."""
+        self.table.must_be_started()
         return self.text_of(agent or self.agent_selection)
 
     def play_text(self, line: str) -> None:
         """Do an action written as text, such as "place mine_1 engineer"."""
+        self.table.must_be_started()
         agent = self.agent_selection
         self.step(self.number_of(agent, line))
         while self.table.begun[self.seats[agent]]:

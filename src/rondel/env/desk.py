@@ -34,12 +34,13 @@ class Desk:
 
     def mark(self, state: State, seat: int) -> bool:
         """Mark what the seat may choose now; False if one of its actions has no number of its own."""
-        marks, number = self.marks, self.number
+        marks: Any = self.marks
+        number: dict[Any, Any] = self.number
         marks[self.everything] = self.blank
         i = state.where(seat)
         if i >= 0:
             for action in state.asked[i]:
-                place = number.get(action)
+                place: Any = number.get(action)
                 if place is None:
                     return False
                 marks[place] = 1

@@ -60,6 +60,7 @@ class RondelParallel(Seated, ParallelEnv):  # type: ignore[misc]
 
     def action_masks(self, agent: str) -> Any:
         """The mask of an agent as booleans."""
+        self.table.must_be_started()
         return self.table.mask(self.seats[agent], wait=True).astype(bool)
 
     def text(self, agent: str) -> str:

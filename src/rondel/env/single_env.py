@@ -40,7 +40,7 @@ class RondelSingle(gymnasium.Env[dict[str, Any], Any]):
         self.refusals = 0
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
-        super().reset(seed=seed)
+        super().reset(seed=whole(seed))
         chances = [int(self.np_random.integers(2**31)) for _ in self.partners]
         self.others = [seated(one, chance) for one, chance in zip(self.partners, chances, strict=True)]
         self.table.start(int(self.np_random.integers(2**48)))
@@ -63,6 +63,7 @@ class RondelSingle(gymnasium.Env[dict[str, Any], Any]):
 
     def action_masks(self) -> Any:
         """For MaskablePPO."""
+        self.table.must_be_started()
         return self.table.mask(self.seat).astype(bool)
 
     def step(self, action: Any) -> Step:

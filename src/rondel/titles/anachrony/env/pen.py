@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from rondel.env import pen
 from rondel.titles.anachrony.rules.boards import board, paradox_limit, supply_cost
@@ -52,9 +52,48 @@ DIFFICULTIES = ("novice", "normal", "expert")
 BOARDS_MOST: Final = 4
 OWN = "players[+0]"
 
+# the parts of the table
+RULES: Final = pen.PARTS
+MARKERS: Final = RULES + 1
+NUMBERS: Final = RULES + 2
+RECRUITS: Final = RULES + 3
+MINES: Final = RULES + 4
+IN_SPACES: Final = RULES + 5
+MAIN_BOARD: Final = RULES + 6
+IN_SUPPLY: Final = RULES + 7
+ENDGAME: Final = RULES + 8
+PROJECTS: Final = RULES + 9
+UNDER: Final = RULES + 10
+SYMBOLS_SHOWN: Final = RULES + 11
+YARDS: Final = RULES + 12
+CHOSEN: Final = RULES + 13
+DRAFT: Final = RULES + 14
+HELD: Final = RULES + 15
+OCCUPIED: Final = RULES + 16
+BURIED: Final = RULES + 17
+SHOWN_UNTIL: Final = RULES + 18
+NEXT_UNDER: Final = RULES + 19
+FIRST_BOARD: Final = RULES + 20
+
+# the parts of a player's board
+WHO: Final = 0
+PLAIN: Final = 1
+HAVE: Final = 2
+BUSY: Final = 3
+SPOTS_HELD: Final = 4
+WARPS_LEFT: Final = 5
+OWN_BREAKTHROUGHS: Final = 6
+HEXES_HELD: Final = 7
+EXPERIMENTED: Final = 8
+COVERED: Final = 9
+WARPS_HELD: Final = 10
+BOARD_PARTS: Final = 11
+
 
 class Pen(pen.Pen):
     """The places of a view of Anachrony. Those of a player are the own one's; the next player's lie `stride` further."""
+
+    PARTS: ClassVar[int] = FIRST_BOARD + BOARDS_MOST * BOARD_PARTS
 
     def __init__(self, where: dict[str, int], may: dict[str, int]) -> None:
         super().__init__(where, may)
@@ -75,23 +114,25 @@ class Pen(pen.Pen):
             "doomsday", "planned_experiments", "alternate_timeline", "draft_assets", "draft_endgame", "predictable_paradoxes",
         )  # fmt: skip
         self.switches = [at(f"settings.{name}") for name in switches]
-        self.era, self.first_seat, self.banner, self.actors = at("era"), at("first=+0"), at("banner=+0"), at("actors=+0")
-        self.over, self.impact_after, self.impacted = at("over"), at("impact_after"), at("impacted")
-        self.recruit_pool = [at(f"recruit_pool.{word}") for word in WORKERS]
-        self.mine_pool = [at(f"mine_pool.{word}") for word in RESOURCES]
-        self.decks = [at(f"decks.{name}") for name in ("recruit", "mine", "level_2")]
+        self.first_seat, self.banner, self.actors = at("first=+0"), at("banner=+0"), at("actors=+0")
+        numbers = (
+            "era", "over", "impact_after", "impacted", "decks.recruit", "decks.mine", "decks.level_2", "anomalies",
+            "doomsday.save_earth", "doomsday.seal_fate",
+        )  # fmt: skip
+        self.numbers: list[Any] = [at(name) for name in numbers]
+        self.recruit_pool: list[Any] = [at(f"recruit_pool.{word}") for word in WORKERS]
+        self.mine_pool: list[Any] = [at(f"mine_pool.{word}") for word in RESOURCES]
         self.spaces = [at(f"spaces.{space}=+0") for space in SPACES[:HEX_SPACES]]
         self.collapsed = [at(f"spaces.{space}=collapsed") for space in SPACES[:HEX_SPACES]]
         self.capital = [self.first(f"capital.{space}", [tile.word for tile in TILES]) for space in SPACES[:9]]
         self.breakthroughs = self.breakthroughs_of("breakthroughs")
-        self.anomalies, self.penalty_circle = at("anomalies"), at("penalty_circle")
+        self.penalty_circle = at("penalty_circle")
         self.circles = [at(f"circles[{i}]=+0") for i in range(BOARDS_MOST)]
         self.endgame = [at(f"endgame.{card.word}=+0") for card in CONDITIONS]
-        self.doomsday = [at("doomsday.save_earth"), at("doomsday.seal_fate")]
         self.chronobot = [self.first(f"chronobot.{n}", POSITIONS) for n in range(1, 7)]
         self.fire = [at(f"fire[{i}]") for i in range(8)]
 
-    def breakthroughs_of(self, path: str) -> list[int]:
+    def breakthroughs_of(self, path: str) -> list[Any]:
         return [self.where[f"{path}={shape}_{icon}"] for shape, icon in BREAKTHROUGHS]
 
     def place_timeline(self) -> None:
@@ -115,15 +156,17 @@ class Pen(pen.Pen):
     def place_player(self) -> None:
         self.stride = self.at("players[+1].morale") - self.at("players[+0].morale")
         names = (
-            "chronobot", "anomalies_beside", "morale", "morale_vp", "supply_cost", "travel", "travel_vp", "paradox_limit",
-            "focus", "exosuits", "markers", "supplied", "passed", "saved", "experiment_vp",
+            "anomalies_beside", "morale", "morale_vp", "supply_cost", "travel", "travel_vp", "paradox_limit", "focus",
+            "exosuits", "markers", "supplied", "passed", "saved", "experiment_vp", "used=force", "used=supply", "used=leader",
+            "evacuation.present", "evacuation",
         )  # fmt: skip
-        self.plain = [self.at(f"{OWN}.{name}") for name in names]
+        self.plain = self.of_all([self.at(f"{OWN}.{name}") for name in names])
+        self.chronobot_plays = self.at(f"{OWN}.chronobot")
         self.path = self.first(f"{OWN}.path", PATHS)
         self.leader = self.first(f"{OWN}.leader", LEADER_WORDS)
         self.evacuation_side = self.first(f"{OWN}.evacuation_side", [side.word for side in EVACUATIONS])
         have = [f"goods.{word}" for word in GOODS] + [f"active.{word}" for word in WORKERS] + [f"tired.{w}" for w in WORKERS]
-        self.have = [self.at(f"{OWN}.{name}") for name in have]
+        self.have = self.of_all([self.at(f"{OWN}.{name}") for name in have])
         assert len(GOODS) == ACTIVE and len(GOODS) + len(WORKERS) == TIRED
         self.busy_space = self.first(f"{OWN}.busy[*][0]", SPACES)
         self.busy_spot = self.first(f"{OWN}.busy[*][0]", SPOTS)
@@ -135,15 +178,17 @@ class Pen(pen.Pen):
         self.spot_covered = [self.at(f"{OWN}.spots[{i}].covered") for i in range(12)]
         self.spot_marker = [self.at(f"{OWN}.spots[{i}].marker") for i in range(12)]
         self.tile = {number: self.at(f"{OWN}.spots[*].tile={tile.word}") for number, tile in REGISTRY.items()}
-        self.warps = [self.at(f"{OWN}.warps.{word}") for word in WARPS]
-        self.own_breakthroughs = self.breakthroughs_of(f"{OWN}.breakthroughs")
+        self.warps = self.of_all([self.at(f"{OWN}.warps.{word}") for word in WARPS])
+        self.own_breakthroughs = self.of_all(self.breakthroughs_of(f"{OWN}.breakthroughs"))
         self.hex_powered = [self.at(f"{OWN}.hexes.{name}=powered") for name in HEXES]
         self.hex_lost = [self.at(f"{OWN}.hexes.{name}=unavailable") for name in HEXES]
         self.hex_empty = [self.at(f"{OWN}.hexes.{name}=empty") for name in HEXES]
-        self.used = self.first(f"{OWN}.used", ("force", "supply", "leader"))
         self.chosen = self.first(f"{OWN}.chosen", WARPS)
-        self.evacuated, self.evacuation = self.at(f"{OWN}.evacuation.present"), self.at(f"{OWN}.evacuation")
         self.own_experiments = {n: self.at(f"{OWN}.experiments={card.word}") for n, card in EXPERIMENTS.items()}
+
+    def of_all(self, places: list[int]) -> list[list[Any]]:
+        """The same places of every board, beginning with the own one."""
+        return [[self.places[place + i * self.stride] for place in places] for i in range(BOARDS_MOST)]
 
     def place_draft(self) -> None:
         self.draft_what = self.first("draft.what", ("assets", "endgame"))
@@ -162,105 +207,127 @@ class Pen(pen.Pen):
         s: Anachrony = state
         count = s.rules.players
         self.write_table(s, seat, count)
+        self.write_main_board(s, seat, count)
         self.write_timeline(s)
-        self.write_yards(s)
-        known = min([p.path for p in s.players]) >= 0
+        moved = self.list_differs(YARDS, s.yards)
+        if self.differs(BURIED, s.buried) or moved:
+            self.write_yards(s)
+        known = True
+        for p in s.players:
+            if p.path < 0:
+                known = False
+        moved = False
         for other in range(count):
-            at = ((other - seat) % count) * self.stride
-            self.write_player(s, other, at, known)
-        own = s.players[seat]
-        for warp in own.chosen:
-            self.put(self.chosen[warp], 1)
-        if s.hands or s.kept:
+            if self.write_player(s, other, (other - seat) % count, known):
+                moved = True
+        if self.differs(HELD, s.endgame if s.era else ()) or moved:
+            self.write_endgame(s, seat, count)
+        chosen = s.players[seat].chosen
+        if self.stale(CHOSEN, chosen):
+            for warp in chosen:
+                self.put(self.chosen[warp], 1)
+        # In a draft there is more to it than can be named in short, and it is over soon.
+        if self.stale(DRAFT, s.kept) or s.hands:
+            self.wipe(DRAFT)
             self.write_draft(s, seat)
 
     def write_table(self, s: Anachrony, seat: int, count: int) -> None:
+        if self.stale(RULES, s.rules):
+            self.write_rules(s)
+        markers = [self.first_seat + (s.first - seat) % count] if 0 <= s.first < count else []
+        if 0 <= s.banner < count:
+            markers.append(self.banner + (s.banner - seat) % count)
+        for actor in s.actors():
+            markers.append(self.actors + (actor - seat) % count)
+        self.lights(MARKERS, markers)
+        doomsday = s.rules.doomsday
+        numbers = (
+            s.era, s.over, s.impact_after, s.impacted, len(s.recruit_deck), len(s.mine_deck), len(s.level_2), s.anomalies,
+            s.save_earth if doomsday else 0, s.seal_fate if doomsday else 0,
+        )  # fmt: skip
+        self.record(NUMBERS, self.numbers, numbers)
+        self.list_record(RECRUITS, self.recruit_pool, s.recruit_pool)
+        self.list_record(MINES, self.mine_pool, s.mine_pool)
+        self.list_record(IN_SUPPLY, self.breakthroughs, s.breakthroughs)
+
+    def write_rules(self, s: Anachrony) -> None:
+        """What was agreed before the game."""
         rules = s.rules
         self.put(self.seats, s.seats)
         self.put(self.side[1 if rules.side_b else 0], 1)
         self.put(self.difficulty[rules.difficulty], 1)
         self.put(self.mine_yield, rules.mine_yield)
-        switches = self.switches
-        if rules.doomsday:
-            self.put(switches[0], 1)
-            self.put(self.doomsday[0], s.save_earth)
-            self.put(self.doomsday[1], s.seal_fate)
-        if rules.planned:
-            self.put(switches[1], 1)
-            if s.level_2:
-                self.put(self.next_experiment[s.level_2[-1]], 1)
-        if rules.alternate:
-            self.put(switches[2], 1)
-        if rules.draft_assets:
-            self.put(switches[3], 1)
-        if rules.draft_endgame:
-            self.put(switches[4], 1)
-        if rules.predictable:
-            self.put(switches[5], 1)
-        self.put(self.era, s.era)
-        if 0 <= s.first < count:
-            self.put(self.first_seat + (s.first - seat) % count, 1)
-        if 0 <= s.banner < count:
-            self.put(self.banner + (s.banner - seat) % count, 1)
-        for actor in s.actors():
-            self.put(self.actors + (actor - seat) % count, 1)
-        if s.over:
-            self.put(self.over, 1)
-        self.put(self.impact_after, s.impact_after)
-        if s.impacted:
-            self.put(self.impacted, 1)
-        for kind in range(4):
-            self.put(self.recruit_pool[kind], s.recruit_pool[kind])
-            self.put(self.mine_pool[kind], s.mine_pool[kind])
-        self.put(self.decks[0], len(s.recruit_deck))
-        self.put(self.decks[1], len(s.mine_deck))
-        self.put(self.decks[2], len(s.level_2))
-        for space in range(HEX_SPACES):
-            held = s.spaces[space]
-            if held >= 0:
-                if held < count and in_play(s, space):
-                    self.put(self.spaces[space] + (held - seat) % count, 1)
-            elif held == COLLAPSED and in_play(s, space):
-                self.put(self.collapsed[space], 1)
-        if s.impacted:
-            for space, number in enumerate(s.capital):
-                if number >= 0:
-                    self.put(self.capital[space][number], 1)
-        for n in range(15):
-            self.put(self.breakthroughs[n], s.breakthroughs[n])
-        self.put(self.anomalies, s.anomalies)
-        for i, owner in enumerate(s.circles):
-            if i < BOARDS_MOST and 0 <= owner < count:
-                self.put(self.circles[i] + (owner - seat) % count, 1)
         self.put(self.penalty_circle, penalty_circle(s))
+        agreed = (
+            rules.doomsday, rules.planned, rules.alternate, rules.draft_assets, rules.draft_endgame, rules.predictable,
+        )  # fmt: skip
+        for place, chosen in zip(self.switches, agreed, strict=True):
+            if chosen:
+                self.put(place, 1)
+
+    def write_main_board(self, s: Anachrony, seat: int, count: int) -> None:
+        if self.list_differs(IN_SPACES, s.spaces):
+            occupied: list[int] = []
+            for space in range(HEX_SPACES):
+                held = s.spaces[space]
+                if 0 <= held < count and in_play(s, space):
+                    occupied.append(self.spaces[space] + (held - seat) % count)
+                elif held == COLLAPSED and in_play(s, space):
+                    occupied.append(self.collapsed[space])
+            self.lights(OCCUPIED, occupied)
+        if self.stale(MAIN_BOARD, (s.impacted, s.capital, s.circles, s.tokens, s.fire)):
+            if s.impacted:
+                for space, number in enumerate(s.capital):
+                    if number >= 0:
+                        self.put(self.capital[space][number], 1)
+            for i, owner in enumerate(s.circles):
+                if i < BOARDS_MOST and 0 <= owner < count:
+                    self.put(self.circles[i] + (owner - seat) % count, 1)
+            for i, place in enumerate(s.tokens):
+                self.put(self.chronobot[i][place], 1)
+            for i, lies in enumerate(s.fire):
+                if i < 8:
+                    self.put(self.fire[i], lies)
+
+    def write_endgame(self, s: Anachrony, seat: int, count: int) -> None:
+        """Who leads in what the Endgame Condition cards count: it follows from the boards."""
+        leading: list[int] = []
         if s.era:
             for card in s.endgame:
                 for leader in leaders_in(s, card):
-                    self.put(self.endgame[card] + (leader - seat) % count, 1)
-        for i, place in enumerate(s.tokens):
-            self.put(self.chronobot[i][place], 1)
-        for i, lies in enumerate(s.fire):
-            if i < 8:
-                self.put(self.fire[i], lies)
+                    leading.append(self.endgame[card] + (leader - seat) % count)
+        self.lights(ENDGAME, leading)
 
     def write_timeline(self, s: Anachrony) -> None:
         last = shown_until(s)
-        for i in range(ERAS):
-            tile = i + 1
-            project = s.superprojects[tile]
-            if project:
-                self.put(self.projects[i][project] if tile <= last else self.hidden[i], 1)
-            card = s.experiments[tile]
-            if card:
-                if tile <= last or EXPERIMENTS[card].level == 2:
-                    self.put(self.experiments[i][card], 1)
-                else:
-                    self.put(self.unknown[i], 1)
-            if s.rules.alternate:
+        moved = self.differs(SHOWN_UNTIL, last)
+        if self.list_differs(PROJECTS, s.superprojects) or moved:
+            self.wipe(PROJECTS)
+            for i in range(ERAS):
+                project = s.superprojects[i + 1]
+                if project:
+                    self.put(self.projects[i][project] if i < last else self.hidden[i], 1)
+        top = s.level_2[-1] if s.rules.planned and s.level_2 else -1
+        if self.differs(NEXT_UNDER, top):
+            moved = True
+        if self.list_differs(UNDER, s.experiments) or moved:
+            self.wipe(UNDER)
+            if top >= 0:
+                self.put(self.next_experiment[top], 1)
+            for i in range(ERAS):
+                card = s.experiments[i + 1]
+                if card:
+                    if i < last or EXPERIMENTS[card].level == 2:
+                        self.put(self.experiments[i][card], 1)
+                    else:
+                        self.put(self.unknown[i], 1)
+        if self.stale(SYMBOLS_SHOWN, s.timeline if s.rules.alternate else ()) and s.rules.alternate:
+            for i in range(ERAS):
                 for place in self.symbols[i][s.timeline[i]]:
                     self.count(place)
 
     def write_yards(self, s: Anachrony) -> None:
+        self.wipe(YARDS)
         for kind in range(4):
             primary = s.yards[kind]
             if primary:
@@ -274,71 +341,65 @@ class Pen(pen.Pen):
                     self.put(self.secondary[number], 1)
                 self.put(self.topmost[secondary[-1]], 1)
 
-    def write_player(self, s: Anachrony, seat: int, at: int, known: bool) -> None:
+    def write_player(self, s: Anachrony, seat: int, place: int, known: bool) -> bool:
+        """A player's board; False if nothing on it has changed that an Endgame Condition could count."""
         p = s.players[seat]
+        at = place * self.stride
+        part = FIRST_BOARD + place * BOARD_PARTS
         bot = s.is_bot(seat)
-        plain = self.plain
         own = board(p)
-        if bot:
-            self.put(at + plain[0], 1)
-        self.put(at + plain[1], p.beside)
-        self.put(at + plain[2], p.morale)
-        self.put(at + plain[3], own.morale_vp[p.morale])
-        self.put(at + plain[4], supply_cost(p))
-        self.put(at + plain[5], p.travel)
-        self.put(at + plain[6], own.travel_vp[p.travel])
-        self.put(at + plain[7], paradox_limit(p))
-        self.put(at + plain[8], p.focus)
-        self.put(at + plain[9], p.exosuits)
-        self.put(at + plain[10], max(0, p.markers()))
-        if p.worked & SUPPLY_BIT:
-            self.put(at + plain[11], 1)
-        if p.passed:
-            self.put(at + plain[12], 1)
-        if p.saved:
-            self.put(at + plain[13], 1)
-        self.put(at + plain[14], p.experiment_vp)
-        if p.path >= 0:
-            self.put(at + self.path[p.path], 1)
-        if p.leader >= 0:
-            self.put(at + self.leader[p.leader], 1)
-        if known and not bot:
-            self.put(at + self.evacuation_side[p.path * 2 + p.evacuation_side], 1)
-        have = p.have
-        for n in range(16):
-            value = have[n]
-            if value:
-                self.put(at + self.have[n], value)
-        for place, worker, _ in p.busy:
-            self.count(at + self.busy_place(place))
-            self.count(at + self.busy_worker[worker])
-        self.write_board(p, at)
-        for warp in range(9):
-            value = p.warps[warp]
-            if value > 0:
-                self.put(at + self.warps[warp], value)
-        for n in range(15):
-            value = p.breakthroughs[n]
-            if value:
-                self.put(at + self.own_breakthroughs[n], value)
-        for n in range(6):
-            if p.hexes >> n & 1:
-                self.put(at + self.hex_powered[n], 1)
-            elif p.lost_hexes >> n & 1:
-                self.put(at + self.hex_lost[n], 1)
-            else:
-                self.put(at + self.hex_empty[n], 1)
-        if p.used & FORCE:
-            self.put(at + self.used[0], 1)
-        if p.used & FREE_SUPPLY:
-            self.put(at + self.used[1], 1)
-        if p.used & LEADER:
-            self.put(at + self.used[2], 1)
-        if p.evacuation >= 0:
-            self.put(at + self.evacuated, 1)
-            self.put(at + self.evacuation, p.evacuation)
-        for card in p.experiments:
-            self.count(at + self.own_experiments[card])
+        if self.stale(part + WHO, (bot, p.path, p.leader, p.evacuation_side if known else -1, p.board)):
+            if bot:
+                self.put(at + self.chronobot_plays, 1)
+            if p.path >= 0:
+                self.put(at + self.path[p.path], 1)
+            if p.leader >= 0:
+                self.put(at + self.leader[p.leader], 1)
+            if known and not bot:
+                self.put(at + self.evacuation_side[p.path * 2 + p.evacuation_side], 1)
+        evacuated = p.evacuation >= 0
+        used = p.used
+        before = self.made[part + PLAIN]
+        plain = (
+            p.beside, p.morale, own.morale_vp[p.morale], supply_cost(p), p.travel, own.travel_vp[p.travel], paradox_limit(p),
+            p.focus, p.exosuits, max(0, p.markers()), p.worked & SUPPLY_BIT != 0, p.passed, p.saved, p.experiment_vp,
+            used & FORCE != 0, used & FREE_SUPPLY != 0, used & LEADER != 0, evacuated, p.evacuation if evacuated else 0,
+        )  # fmt: skip
+        self.record(part + PLAIN, self.plain[place], plain)
+        moved = before is None or before[1] != p.morale or before[4] != p.travel
+        before = self.made[part + HAVE]
+        self.list_record(part + HAVE, self.have[place], p.have)
+        if self.made[part + HAVE] is not before:
+            moved = True
+        changed = self.differs(part + EXPERIMENTED, p.experiments)
+        if self.list_differs(part + BUSY, p.busy) or changed:
+            moved = True
+            self.wipe(part + BUSY)
+            for there, worker, _ in p.busy:
+                self.count(at + self.busy_place(there))
+                self.count(at + self.busy_worker[worker])
+            for card in p.experiments:
+                self.count(at + self.own_experiments[card])
+        changed = self.differs(part + COVERED, (p.cover, used))
+        if self.list_differs(part + SPOTS_HELD, p.spots) or changed:
+            moved = True
+            self.wipe(part + SPOTS_HELD)
+            self.write_board(p, at)
+        if self.list_differs(part + WARPS_HELD, p.warps):
+            self.record(part + WARPS_LEFT, self.warps[place], tuple([max(0, tile) for tile in p.warps]))
+        before = self.made[part + OWN_BREAKTHROUGHS]
+        self.list_record(part + OWN_BREAKTHROUGHS, self.own_breakthroughs[place], p.breakthroughs)
+        if self.made[part + OWN_BREAKTHROUGHS] is not before:
+            moved = True
+        if self.stale(part + HEXES_HELD, (p.hexes, p.lost_hexes)):
+            for n in range(6):
+                if p.hexes >> n & 1:
+                    self.put(at + self.hex_powered[n], 1)
+                elif p.lost_hexes >> n & 1:
+                    self.put(at + self.hex_lost[n], 1)
+                else:
+                    self.put(at + self.hex_empty[n], 1)
+        return moved
 
     def busy_place(self, place: int) -> int:
         if place < OWN_BOARD:
@@ -371,6 +432,7 @@ class Pen(pen.Pen):
                 for card in cards:
                     self.count(self.draft_kept[card])
             return
+        self.made[DRAFT] = None
         endgame = drafting_endgame(s)
         self.put(self.draft_what[1 if endgame else 0], 1)
         hands = len(s.hands)
