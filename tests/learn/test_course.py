@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from pathlib import Path
 from random import Random
@@ -20,7 +21,7 @@ from rondel.core.state import State
 from rondel.learn import fit, recipe
 from rondel.learn.course import Course, lines
 from rondel.learn.recipe import Recipe
-from rondel.learn.samples import Row, joined, keep_rows, kept_rows, next_stages, stacked
+from rondel.learn.samples import Row, joined, keep_rows, kept_rows, last_before, next_stages, stacked
 from rondel.learn.trial import interval
 
 GAME = "planet_unknown"
@@ -110,6 +111,25 @@ def test_a_game_that_has_nothing_to_learn_by_is_named(tmp_path: Path) -> None:
         Course(Recipe("the_loop"), tmp_path, 1, silent)
 
 
+def test_a_course_may_begin_with_a_model_which_is_then_the_one_to_beat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Course(SMALL, tmp_path / "first", 1, silent).run()
+    start = json.loads((tmp_path / "first" / "1" / "model.json").read_text())
+    beaten: list[Any] = []
+
+    def lost(recipe: Recipe, new: dict[str, Any], old: Any, seed: int, seat: int) -> list[dict[str, Any]]:
+        beaten.append(old)
+        return [{"hash": new["hash"], "seed": seed, "won": 0.0, "lead": -1.0}]
+
+    monkeypatch.setattr("rondel.learn.course.one_match", lost)
+    shape = dataclasses.replace(SMALL, start=start["hash"])
+    course = Course(shape, tmp_path / "second", 1, silent, start)
+    assert course.run() is None and beaten and all(old == start for old in beaten)
+    made = json.loads((tmp_path / "second" / "1" / "model.json").read_text())
+    assert made["recipe"]["start"] == start["hash"] and not (tmp_path / "second" / "best.json").exists()
+    with pytest.raises(SetupError, match=r"another recipe \(start\)"):
+        Course(SMALL, tmp_path / "second", 1, silent)
+
+
 def test_only_what_wins_beyond_doubt_is_more_than_half() -> None:
     assert interval(0, 0) == (0.0, 1.0)
     low, high = interval(160, 200)
@@ -119,10 +139,10 @@ def test_only_what_wins_beyond_doubt_is_more_than_half() -> None:
 
 def test_rows_of_other_features_or_games_or_cut_off_are_made_again(tmp_path: Path) -> None:
     file, games = tmp_path / "0.npz", [{"seed": 1, "taken": [[0, 0]]}]
-    rows: list[Row] = [(0, 5.0, 2.0, 1, [1.0]), (1, 5.0, 3.0, 0, [2.0])]
+    rows: list[Row] = [(0, 5.0, 2.0, 1, 0, [1.0]), (1, 5.0, 3.0, 0, 1, [2.0])]
     keep_rows(file, ("a",), games, stacked(rows))
     found = kept_rows(file, ("a",), games)
-    assert found is not None and found[1].tolist() == [5.0, 5.0] and found[4].tolist() == [[1.0], [2.0]]
+    assert found is not None and found[1].tolist() == [5.0, 5.0] and found[5].tolist() == [[1.0], [2.0]]
     assert kept_rows(file, ("b",), games) is None and kept_rows(file, ("a",), games * 2) is None
     file.write_bytes(file.read_bytes()[:100])
     assert kept_rows(file, ("a",), games) is None and kept_rows(tmp_path / "no.npz", ("a",), games) is None
@@ -133,10 +153,14 @@ def test_the_next_stage_is_that_of_the_same_seat() -> None:
     assert next_stages(places) == [4, 2, 2, 3, 1, 0, 0]
 
 
+def test_the_last_position_is_that_of_the_same_seat() -> None:
+    assert last_before([(0, 0), (0, 1), (0, 0), (1, 1), (1, 0), (1, 0)]) == [0, 0, 2, 2, 2, 1]
+
+
 def test_joined_rows_keep_how_far_the_next_stage_is() -> None:
-    rows: list[Row] = [(0, 5.0, 2.0, 1, [1.0]), (1, 5.0, 3.0, 0, [2.0])]
+    rows: list[Row] = [(0, 5.0, 2.0, 1, 0, [1.0]), (1, 5.0, 3.0, 0, 1, [2.0])]
     both = joined([stacked(rows), stacked(rows)])
-    assert both[3].tolist() == [1, 0, 1, 0] and len(both[4]) == 4
+    assert both[3].tolist() == [1, 0, 1, 0] and both[4].tolist() == [0, 1, 0, 1] and len(both[5]) == 4
 
 
 def test_a_fit_finds_what_the_hand_worth_misses_and_takes_less_luck_from_the_next_stage() -> None:
@@ -145,9 +169,41 @@ def test_a_fit_finds_what_the_hand_worth_misses_and_takes_less_luck_from_the_nex
     rows: list[Row] = []
     for _ in range(300):
         x, luck = draw.gauss(0, 1), draw.gauss(0, 20)
-        rows += [(0, 2 * x + luck, 0.0, 1, [x, 0.0]), (1, 2 * x + luck, 2 * x + luck - 3 * luck / 20, 0, [x, luck / 20])]
+        end = 2 * x + luck
+        rows += [(0, end, 0.0, 1, 0, [x, 0.0]), (1, end, end - 3 * luck / 20, 0, 1, [x, luck / 20])]
     data = stacked(rows)
     shape = Recipe(GAME, ridge=1.0)
     plain, calm = fit.fitted(shape, ("x", "luck"), 2, data, 0.0), fit.fitted(shape, ("x", "luck"), 2, data, 1.0)
     assert plain[1]["weights"] == pytest.approx([0.0, 3.0], abs=0.2) and calm[1]["weights"] == plain[1]["weights"]
     assert calm[0]["weights"] == pytest.approx(plain[0]["weights"], abs=0.05)  # all that stage 1 knows is what came true
+
+
+def test_a_fit_of_steps_is_not_misled_by_what_goes_together_with_being_ahead() -> None:
+    """Who is ahead has more of the first thing, which is worth nothing; a unit of the second brings 2 whoever takes it."""
+    draw = Random(4)
+    rows: list[Row] = []
+    for _ in range(2000):
+        ahead, taken = draw.gauss(0, 10), draw.choice((0.0, 1.0))
+        first = ahead / 10 + draw.gauss(0, 1)
+        end = ahead + 2 * taken
+        rows += [(0, end, 0.0, 0, 0, [first, 0.0]), (0, end, 0.0, 0, 1, [first + draw.choice((0.0, 1.0)), taken])]
+    data, shape = stacked(rows), Recipe(GAME, ridge=1.0)
+    levels, steps = [fit.fitted(shape, ("first", "second"), 1, data, 0.0, by)[0]["weights"] for by in ("levels", "steps")]
+    assert levels[0] > 3.0 and abs(steps[0]) < 0.5
+    assert steps[1] == pytest.approx(2.0, abs=0.5)
+
+
+def test_the_weaker_half_of_a_trial_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of eight models two see all deals, and the strongest wins them."""
+
+    def strong(recipe: Recipe, new: dict[str, Any], old: None, seed: int, seat: int) -> list[dict[str, Any]]:
+        return [{"hash": new["hash"], "seed": seed, "won": new["strength"], "lead": 0.0}]
+
+    monkeypatch.setattr("rondel.learn.course.one_match", strong)
+    shape = Recipe(GAME, games=2, rounds=1, strengths=(0.1, 0.2, 0.3, 0.4), believed=(0.5,), trial=8, proof=2)
+    Course(shape, tmp_path, 1, silent).run()
+    assert json.loads((tmp_path / "1" / "model.json").read_text())["strength"] == 0.4
+    played: dict[str, int] = {}
+    for line in lines(tmp_path / "1" / "trial.jsonl"):
+        played[line["hash"]] = played.get(line["hash"], 0) + 1
+    assert sorted(played.values()) == [2, 2, 2, 2, 4, 4, 8, 8]

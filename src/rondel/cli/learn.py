@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -40,10 +41,11 @@ def add(commands: Any) -> None:
     parser.add_argument("--games", type=arguments.whole(1), default=2000, metavar="N", help="games of a round (default: 2000)")
     parser.add_argument("--rounds", type=arguments.whole(1), default=2, metavar="N", help="rounds (default: 2)")
     parser.add_argument(
-        "--trial", type=arguments.whole(1), default=80, metavar="N", help="games for each strength (default: 80)"
+        "--trial", type=arguments.whole(1), default=80, metavar="N", help="games of the best fits and strengths (default: 80)"
     )
     parser.add_argument("--proof", type=arguments.whole(1), default=200, metavar="N", help="games of the proof (default: 200)")
     parser.add_argument("--target", choices=("lead", "points"), default="lead", help="what is explained (default: lead)")
+    parser.add_argument("--start", metavar="FILE", help="a model to begin with and to beat (.json); else the hand worth")
     parser.add_argument("--jobs", type=arguments.whole(1, 256), default=1, metavar="N", help="processes (default: 1)")
     parser.add_argument("--folder", metavar="DIR", help="where the course is kept (default: build/learn/GAME-SEATS)")
     parser.add_argument("--out", metavar="FILE", help="write the model that was kept to this file (.json)")
@@ -53,6 +55,9 @@ def add(commands: Any) -> None:
 def run(chosen: argparse.Namespace) -> int:
     course = importlib_course()
     recipe = recipe_of(chosen)
+    start = model_to_beat(chosen)
+    if start is not None:
+        recipe = dataclasses.replace(recipe, start=start["hash"])
     folder = Path(chosen.folder or f"build/learn/{chosen.game}-{recipe.seats}")
     console = Console(stderr=True, highlight=False)
     with Progress(
@@ -74,14 +79,29 @@ def run(chosen: argparse.Namespace) -> int:
                 bars[name] = progress.add_task(name, total=total)
             progress.update(bars[name], completed=done, total=total)
 
-        best = course.Course(recipe, folder, chosen.jobs, told).run()
+        best = course.Course(recipe, folder, chosen.jobs, told, start).run()
     if best is None:
-        console.print("nothing beat the hand worth beyond doubt; no model is kept")
+        console.print(f"nothing beat {chosen.start or 'the hand worth'} beyond doubt; no model is kept")
         return 0
     if chosen.out:
         Path(chosen.out).write_text(json.dumps(best, indent=1) + "\n", encoding="utf-8")
     console.print(f"kept: {folder / 'best.json'}, strength {best['strength']}, hash {best['hash']}", soft_wrap=True)
     return 0
+
+
+def model_to_beat(chosen: argparse.Namespace) -> dict[str, Any] | None:
+    """The model of `--start`, if it fits the features of today."""
+    from rondel.bots.learned import parsed
+    from rondel.learn.recipe import learner
+
+    if not chosen.start:
+        return None
+    try:
+        data: dict[str, Any] = json.loads(Path(chosen.start).read_text(encoding="utf-8"))
+        parsed(data, learner(chosen.game).names)
+    except (OSError, ValueError, LookupError, AttributeError) as problem:
+        raise SetupError(f"{chosen.start} is no model to begin with: {problem}") from None
+    return data
 
 
 def recipe_of(chosen: argparse.Namespace) -> Recipe:

@@ -32,6 +32,8 @@ LOT = 4
 """Games that a process plays before it hands them in."""
 LOT_OF_ROWS = 50
 """Games whose features are kept together."""
+PARTS_OF_A_TRIAL = (4, 2, 1)
+"""After a quarter and after a half of a trial the weaker half goes."""
 PATIENCE = 10
 """How much other work comes first, as in `nice`."""
 
@@ -48,8 +50,9 @@ class Here(Executor):
 
 
 class Course:
-    def __init__(self, recipe: Recipe, folder: Path, jobs: int, told: Told) -> None:
+    def __init__(self, recipe: Recipe, folder: Path, jobs: int, told: Told, start: Data | None = None) -> None:
         self.recipe = recipe
+        self.start = start
         self.folder = folder
         self.jobs = jobs
         self.told = told
@@ -71,9 +74,9 @@ class Course:
     # ------------------------------------------------------------------ the course
 
     def run(self) -> Data | None:
-        """All rounds; the best model, or None if nothing beat the hand worth."""
-        best: Data | None = None
-        past: list[Data | None] = [None]
+        """All rounds; the best model, or None if nothing beat what the course began with."""
+        best = self.start
+        past: list[Data | None] = [None] if best is None else [None, best]
         stacks: list[Stack] = []
         with workers(self.jobs, PATIENCE) if self.jobs > 1 else Here() as pool:
             for round in range(1, self.recipe.rounds + 1):
@@ -85,7 +88,7 @@ class Course:
                     best = model
                     past.append(model)
                     write(self.folder / "best.json", best)
-        return best
+        return None if best is self.start else best
 
     def play(self, pool: Executor, place: Path, round: int, past: list[Data | None]) -> list[Data]:
         file = place / "games.jsonl"
@@ -112,28 +115,41 @@ class Course:
             self.told(f"round {place.name}: features", first + len(lot), len(games))
         return found
 
-    def fits(self, data: Stack) -> dict[float, list[Data]]:
-        names, stages = self.learning.names, self.learning.stages
-        return {believed: fitted(self.recipe, names, stages, data, believed) for believed in self.recipe.believed}
+    def fits(self, data: Stack) -> dict[tuple[float, str], list[Data]]:
+        names, stages, recipe = self.learning.names, self.learning.stages, self.recipe
+        kinds = itertools.product(recipe.believed, recipe.by)
+        return {(believed, by): fitted(recipe, names, stages, data, believed, by) for believed, by in kinds}
 
-    def tried(self, pool: Executor, place: Path, round: int, fits: dict[float, list[Data]], best: Data | None) -> Data:
-        """The fit and strength that win most; of equals the smaller strength."""
-        file = place / "trial.jsonl"
+    def tried(
+        self, pool: Executor, place: Path, round: int, fits: dict[tuple[float, str], list[Data]], best: Data | None
+    ) -> Data:
+        """The fit and strength that win most; of equals the smaller strength. All play on the same seeds."""
         recipe, names = self.recipe, self.learning.names
-        models = [
-            model_data(recipe, names, stages, strength, round, believed)
+        field = [
+            model_data(recipe, names, stages, strength, round, believed, by)
             for strength in sorted(recipe.strengths)
-            for believed, stages in fits.items()
+            for (believed, by), stages in fits.items()
         ]
+        for part in PARTS_OF_A_TRIAL:
+            won = self.trial(pool, place, round, field, best, max(1, recipe.trial // part))
+            order = sorted(range(len(field)), key=lambda i: -won[i])
+            field = [field[i] for i in sorted(order[: max(1, len(field) // 2)])] if part > 1 else [field[order[0]]]
+        write(place / "model.json", field[0])
+        return field[0]
+
+    def trial(self, pool: Executor, place: Path, round: int, field: list[Data], best: Data | None, games: int) -> list[float]:
+        """How many of the first games each of these models won; those that were played before are read."""
+        file = place / "trial.jsonl"
         there = {(line["hash"], line["seed"]) for line in lines(file)}
-        first = TRY + recipe.seed * 10 * ROUND + round * ROUND
-        wanted = [(model, first + n, n) for n in range(recipe.trial) for model in models]
-        calls = [(recipe, model, best, seed, n) for model, seed, n in wanted if (model["hash"], seed) not in there]
-        self.each(pool, one_match, calls, file, f"round {round}: try", len(wanted) - len(calls), len(wanted))
-        won = [sum(line["won"] for line in lines(file) if line["hash"] == model["hash"]) for model in models]
-        found = models[won.index(max(won))]
-        write(place / "model.json", found)
-        return found
+        first = TRY + self.recipe.seed * 10 * ROUND + round * ROUND
+        wanted = [(model, first + n, n) for n in range(games) for model in field]
+        calls = [(self.recipe, model, best, seed, n) for model, seed, n in wanted if (model["hash"], seed) not in there]
+        name = f"round {round}: try {len(field)}"
+        self.each(pool, one_match, calls, file, name, len(wanted) - len(calls), len(wanted))
+        found = list(lines(file))
+        known = {model["hash"] for model in field}
+        seen = {(line["hash"], line["seed"]): line["won"] for line in found if line["hash"] in known}
+        return [sum(seen[model["hash"], first + n] for n in range(games)) for model in field]
 
     def proved(self, pool: Executor, place: Path, round: int, model: Data, best: Data | None) -> bool:
         """Whether the model wins on fresh seeds, beyond doubt."""

@@ -12,30 +12,63 @@ import numpy as np
 
 from rondel import shelf
 from rondel.bots.learned import FORMAT, content_hash
-from rondel.learn.recipe import Recipe
+from rondel.learn.recipe import LEVELS, STEPS, Recipe
 from rondel.learn.samples import Stack
 
 FEWEST = 500
 """Positions without which a stage keeps the hand worth."""
 PASSES = 3
+LEAN = 0.5
+"""Share of what levels say that a fit of steps begins with."""
 DIGITS = 5
 SAME = 1e-9
 
 
-def fitted(recipe: Recipe, names: tuple[str, ...], stages: int, data: Stack, believed: float) -> list[dict[str, Any]]:
+def fitted(
+    recipe: Recipe, names: tuple[str, ...], stages: int, data: Stack, believed: float, by: str = LEVELS
+) -> list[dict[str, Any]]:
     """The weights of every stage, in the units of the features.
 
     What a position is worth is first taken from how its game ended. Then, `PASSES` times, a share of `believed` is taken from
     what the fit says of the same seat's next stage instead: much of the luck of the rest of the game is left out so.
     """
-    at, ends, hands, later, rows = data
+    at, ends, hands, later, before, rows = data
     x = rows.astype(float)
     after = np.arange(len(at)) + later
+    target = ends
     found = regressed(recipe, stages, at, ends - hands, x)
     for _ in range(PASSES if believed else 0):
         said = hands + corrections(found, at, x)
         target = np.where(later > 0, (1.0 - believed) * ends + believed * said[after], ends)
         found = regressed(recipe, stages, at, target - hands, x)
+    return stepped(recipe, stages, found, (at, target, hands, later, before, x)) if by == STEPS else found
+
+
+def stepped(recipe: Recipe, stages: int, levels: list[dict[str, Any]], data: Stack) -> list[dict[str, Any]]:
+    """What a change between two positions of a seat brings beyond what the first of them promised, all else included.
+
+    Who is ahead has more of everything, so levels are full of what goes together with points. A step is made from one
+    position, and players to learn from make it by chance: what follows it is more likely due to it. Where steps say little,
+    the share `LEAN` of the levels is believed.
+    """
+    at, target, hands, _, before, x = data
+    said = hands + corrections(levels, at, x)
+    here = np.flatnonzero(before)
+    last = here - before[here]
+    here, last = here[at[here] == at[last]], last[at[here] == at[last]]
+    missed = target[here] - said[last] - (hands[here] - hands[last])
+    step = x[here] - x[last]
+    for stage, one in enumerate(levels):
+        if one["weights"]:
+            there = at[here] == stage
+            missed[there] -= LEAN * (step[there] @ np.array(one["weights"]))
+    found = regressed(recipe, stages, at[here], missed, step)
+    for stage, one in enumerate(found):
+        if one["weights"]:
+            there = at == stage
+            own = np.array(one["weights"]) + LEAN * np.array(levels[stage]["weights"])
+            one["weights"] = [round(float(weight), DIGITS) for weight in own]
+            one["bias"] = round(float((target[there] - hands[there]).mean() - x[there].mean(0) @ own), DIGITS)
     return found
 
 
@@ -89,7 +122,13 @@ def ridge(x: Any, y: Any, much: float) -> Any:
 
 
 def model_data(
-    recipe: Recipe, names: tuple[str, ...], stages: list[dict[str, Any]], strength: float, round: int, believed: float = 0.0
+    recipe: Recipe,
+    names: tuple[str, ...],
+    stages: list[dict[str, Any]],
+    strength: float,
+    round: int,
+    believed: float = 0.0,
+    by: str = LEVELS,
 ) -> dict[str, Any]:
     """A model as it is stored."""
     data: dict[str, Any] = {
@@ -98,7 +137,7 @@ def model_data(
         "rules_version": shelf.game(recipe.game).rules_version,
         "seats": [recipe.seats],
         "strength": strength,
-        "recipe": {**recipe.told(), "round": round, "believed": believed},
+        "recipe": {**recipe.told(), "round": round, "believed": believed, "by": by},
         "features": list(names),
         "stages": stages,
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from rondel.bots.learned import Model, parsed
 from rondel.bots.learning import Learning, learning_of
@@ -17,6 +17,10 @@ PROVE = 300_000_000
 ROUND = 1_000_000
 """Every round has seeds of its own."""
 
+LEVELS: Final = "levels"
+STEPS: Final = "steps"
+"""What is explained: what positions are worth, or what the steps between them bring."""
+
 
 @dataclass(frozen=True)
 class Recipe:
@@ -26,13 +30,15 @@ class Recipe:
     games: int = 2000
     """Games to learn from in each round."""
     rounds: int = 2
-    strengths: tuple[float, ...] = (0.25, 0.5, 0.75)
+    strengths: tuple[float, ...] = (0.25, 0.5, 0.75, 1.0)
     """Shares of the correction that are tried."""
-    believed: tuple[float, ...] = (0.0, 0.7)
+    believed: tuple[float, ...] = (0.7,)
     """Shares of what a position is taken to be worth that come from the fit of the next stage, not from the end of the game;
     each is tried at every strength."""
+    by: tuple[str, ...] = (LEVELS, STEPS)
+    """What is explained; each is tried with each of the above."""
     trial: int = 80
-    """Games for each strength."""
+    """Games of those that are tried to the end; after a quarter and after a half of them the weaker half of all goes."""
     proof: int = 200
     """Games that a model must win more than half of, by the lower end of the interval, before it is kept."""
     noisy: float = 0.6
@@ -47,6 +53,8 @@ class Recipe:
     """What is explained: `points`, the own ones at the end, or `lead`, those beyond the best other seat."""
     seed: int = 0
     """Another course of the same recipe."""
+    start: str = ""
+    """The hash of the model that the course begins with, and that is to be beaten; "": the hand worth."""
 
     def told(self) -> dict[str, Any]:
         return asdict(self)

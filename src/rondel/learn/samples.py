@@ -15,12 +15,12 @@ import rondel
 from rondel.core.state import State
 from rondel.learn.recipe import Recipe, learner
 
-Row = tuple[int, float, float, int, list[float]]
+Row = tuple[int, float, float, int, int, list[float]]
 """The stage of a position, how the game ended, what the hand worth said, by how many rows later the same seat reaches another
-stage (0: never), and the features."""
-Stack = tuple[Any, Any, Any, Any, Any]
+stage (0: never), by how many rows earlier its last position was (0: there is none), and the features."""
+Stack = tuple[Any, Any, Any, Any, Any, Any]
 """The same of many rows."""
-PARTS = ("stages", "ends", "hands", "later", "rows")
+PARTS = ("stages", "ends", "hands", "later", "before", "rows")
 SHARE = 150
 """Positions that are kept of one seat in one game, roughly."""
 
@@ -44,8 +44,9 @@ def replayed(recipe: Recipe, game: dict[str, Any]) -> list[Row]:
                     found.append((learning.stage(leaf, seat), seat, hand, row))
         state.apply(seat, action)
     ends = [result(recipe.target, state, seat) for seat in range(state.seats)]
-    later = next_stages([(stage, seat) for stage, seat, _, _ in found])
-    return [(stage, ends[seat], hand, later[i], row) for i, (stage, seat, hand, row) in enumerate(found)]
+    places = [(stage, seat) for stage, seat, _, _ in found]
+    later, before = next_stages(places), last_before(places)
+    return [(stage, ends[seat], hand, later[i], before[i], row) for i, (stage, seat, hand, row) in enumerate(found)]
 
 
 def next_stages(places: list[tuple[int, int]]) -> list[int]:
@@ -62,6 +63,16 @@ def next_stages(places: list[tuple[int, int]]) -> list[int]:
     return found
 
 
+def last_before(places: list[tuple[int, int]]) -> list[int]:
+    """For each (stage, seat) by how many places earlier the same seat was there last; 0: never."""
+    last: dict[int, int] = {}
+    found: list[int] = []
+    for i, (_, seat) in enumerate(places):
+        found.append(i - last.get(seat, i))
+        last[seat] = i
+    return found
+
+
 def result(target: str, state: State, seat: int) -> float:
     """The points of a game that is over, alone or beside those of the best other seat."""
     scores = state.outcome().scores
@@ -72,13 +83,14 @@ def result(target: str, state: State, seat: int) -> float:
 
 
 def stacked(rows: list[Row]) -> Stack:
-    stages, ends, hands, later = [np.array([row[part] for row in rows]) for part in range(4)]
-    return stages.astype(int), ends, hands, later.astype(int), np.array([row[4] for row in rows], dtype=np.float32)
+    stages, ends, hands, later, before = [np.array([row[part] for row in rows]) for part in range(5)]
+    features = np.array([row[5] for row in rows], dtype=np.float32)
+    return stages.astype(int), ends, hands, later.astype(int), before.astype(int), features
 
 
 def joined(stacks: list[Stack]) -> Stack:
     found = [np.concatenate(parts) for parts in zip(*[stack for stack in stacks if len(stack[0])], strict=True)]
-    return found[0], found[1], found[2], found[3], found[4]
+    return found[0], found[1], found[2], found[3], found[4], found[5]
 
 
 # ---------------------------------------------------------------------- rows that are kept
@@ -98,7 +110,8 @@ def kept_rows(file: Path, names: tuple[str, ...], games: list[dict[str, Any]]) -
     try:
         with np.load(file) as found:
             if str(found["of"]) == lot_hash(names, games):
-                return found["stages"], found["ends"], found["hands"], found["later"], found["rows"]
+                parts = [found[part] for part in PARTS]
+                return parts[0], parts[1], parts[2], parts[3], parts[4], parts[5]
     except (OSError, ValueError, KeyError, zipfile.BadZipFile):
         pass  # a file that was cut off is made again
     return None

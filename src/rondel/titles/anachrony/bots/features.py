@@ -1,7 +1,7 @@
 """What a learned correction looks at in Anachrony: readable numbers about a position, each with a name.
 
 All of it lies open on the table, or is the seat's own: terms of the hand worth, goods, Workers, tiles, debts, the Evacuation,
-leads for the Endgame cards, what is still to be had in this Era, and the basics of the others.
+leads for the Endgame cards, what is still to be had in this Era, the basics of the others, and what only counts together.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.bots.worth import Terms
+from rondel.titles.anachrony.bots.together import NAMES as TOGETHER
+from rondel.titles.anachrony.bots.together import add_together
 from rondel.titles.anachrony.rules.endgame import CONDITIONS
 from rondel.titles.anachrony.rules.evacuation import can_evacuate, condition
 from rondel.titles.anachrony.rules.player import Player
@@ -78,6 +80,7 @@ NAMES: Final[tuple[str, ...]] = (
     *[f"path {path} times evacuation part" for path in PATHS[:4]],
     *[f"path {path} times evacuation sets" for path in PATHS[:4]],
     "evacuation side", "alone",
+    *TOGETHER,
 )  # fmt: skip
 
 
@@ -93,12 +96,13 @@ def features(s: Anachrony, seat: int, terms: Terms, reach: int) -> list[float]:
     add_goods(p, found)
     add_workers(p, found)
     add_board(p, found)
-    add_debts(s, p, reach, found)
+    rolls = add_debts(s, p, reach, found)
     add_standing(s, seat, p, found)
     add_endgame(s, p, found)
     add_capital(s, found)
     add_others(s, seat, found)
     add_path(s, p, found)
+    add_together(s, seat, p, reach, rolls, found)
     return found
 
 
@@ -168,7 +172,8 @@ def add_board(p: Player, found: list[float]) -> None:
     found.append(float(breakthrough_sets(own)))
 
 
-def add_debts(s: Anachrony, p: Player, reach: int, found: list[float]) -> None:
+def add_debts(s: Anachrony, p: Player, reach: int, found: list[float]) -> int:
+    """Returns how many Paradox rolls are to come."""
     ages = [0] * (OLDEST + 1)
     debts = ready = rolls = lonely = 0
     seen: list[int] = []
@@ -197,6 +202,7 @@ def add_debts(s: Anachrony, p: Player, reach: int, found: list[float]) -> None:
     found.append(float(reach))
     found.append(float(p.travel))
     found.append(float(min(reach, 4) * p.travel))
+    return rolls
 
 
 def add_standing(s: Anachrony, seat: int, p: Player, found: list[float]) -> None:

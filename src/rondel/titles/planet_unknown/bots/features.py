@@ -12,7 +12,7 @@ from rondel.bots.worth import Terms
 from rondel.titles.planet_unknown.bots.goals import nearness
 from rondel.titles.planet_unknown.bots.insight import PlanetInsight
 from rondel.titles.planet_unknown.bots.worth import rounds_left, tight
-from rondel.titles.planet_unknown.rules.board import TRACKS, WIDTH, around
+from rondel.titles.planet_unknown.rules.board import ROVER, TRACKS, WATER, WIDTH, around
 from rondel.titles.planet_unknown.rules.corporations import CORPORATION_IDS
 from rondel.titles.planet_unknown.rules.indexes import (
     CLAIMS,
@@ -37,23 +37,28 @@ TERMS: Final = ("medals", "neighbours", "lines", "tracks", "cards", "tokens", "g
 STAGES: Final = 6
 """By rounds to come: the last few, then ever longer stretches."""
 STARTS: Final = (1.5, 4.0, 7.0, 11.0, 16.0)
+SMALL: Final = 3
+"""Into so small an area few tiles fit."""
 OPEN: Final = (1, 2, 3, 4, 6, 9)
 """Lines with so many open squares at most are counted together."""
 
 NAMES: Final[tuple[str, ...]] = (
     *[f"term {term}" for term in TERMS],
     "rounds to come", "open squares", "covered squares", "open sides", "corners", "squares in gaps",
-    "squares in thirds", "holes", "open areas",
+    "squares in thirds", "holes", "open areas", "largest open area", "squares in small areas",
     *[f"lines up to {number} open" for number in OPEN],
     *[f"medals of lines up to {number} open" for number in OPEN],
     "lines without a stone", "medals of complete lines", "lines complete but for stones",
     "medals of lines complete but for stones", "stones on open lines", "open ice",
     "stones", "stones near a rover", "stones carried", "pods", "pods near a rover", "pods collected", "stones collected",
     "a third stone is missing", "two stones are missing", "rovers", "rovers in reserve", "moves", "patches stored",
+    "stones without a rover", "stones times rovers", "stones times rounds", "pods times rounds", "patches times holes",
     *[f"height {track}" for track in TRACKS],
     *[f"upper half {track}" for track in TRACKS],
     *[f"next step {track}" for track in TRACKS],
-    "lowest tracker", "highest tracker", "techs", "techs times rounds",
+    *[f"{track} times rounds" for track in TRACKS],
+    "lowest tracker", "highest tracker", "techs", "techs times rounds", "water times open ice",
+    "rover tracker times stones and pods",
     *[f"claims of rank {rank}" for rank in (1, 2, 3, 4)],
     "goals", "nearness of the goals", "nearest goal",
     "others' open squares", "others' rounds to come", "others' heights", "others' stones", "others' pods", "ends first",
@@ -76,9 +81,9 @@ def features(s: Mission, seat: int, terms: Terms, worth: PlanetInsight) -> list[
     p = s.players[seat]
     found: list[float] = [terms.get(name, 0.0) for name in TERMS]
     rounds = worth.rounds(s, p)
-    add_land(p, rounds, found)
+    holes = add_land(p, rounds, found)
     add_lines(p, found)
-    add_tokens(p, found)
+    add_tokens(p, rounds, holes, found)
     add_tracks(p, rounds, worth, found)
     add_cards(s, p, rounds, found)
     add_others(s, seat, p, found)
@@ -89,7 +94,8 @@ def features(s: Mission, seat: int, terms: Terms, worth: PlanetInsight) -> list[
     return found
 
 
-def add_land(p: Player, rounds: float, found: list[float]) -> None:
+def add_land(p: Player, rounds: float, found: list[float]) -> int:
+    """Returns how many single squares are open that only a patch fills."""
     free = p.world.squares & ~full(p)
     corners, gaps, thirds, holes = tight(free)
     left, down = free & free << 1, free & free << WIDTH
@@ -102,12 +108,16 @@ def add_land(p: Player, rounds: float, found: list[float]) -> None:
     found.append(float(gaps.bit_count()))
     found.append(float(thirds.bit_count()))
     found.append(float(holes.bit_count()))
-    found.append(float(regions(free)))
+    sizes = regions(free)
+    found.append(float(len(sizes)))
+    found.append(float(max(sizes)) if sizes else 0.0)
+    found.append(float(sum([size for size in sizes if size <= SMALL])))
+    return holes.bit_count()
 
 
-def regions(free: int) -> int:
-    """Connected parts of the open land."""
-    count = 0
+def regions(free: int) -> list[int]:
+    """The sizes of the connected parts of the open land."""
+    sizes: list[int] = []
     while free:
         grown = free & -free
         while True:
@@ -116,8 +126,8 @@ def regions(free: int) -> int:
                 break
             grown = more
         free &= ~grown
-        count += 1
-    return count
+        sizes.append(grown.bit_count())
+    return sizes
 
 
 def add_lines(p: Player, found: list[float]) -> None:
@@ -155,7 +165,7 @@ def add_lines(p: Player, found: list[float]) -> None:
     found.append(float((p.world.ice & free).bit_count()))
 
 
-def add_tokens(p: Player, found: list[float]) -> None:
+def add_tokens(p: Player, rounds: float, holes: int, found: list[float]) -> None:
     grid, have = p.grid, p.have
     near = grid[ROVERS]
     near |= around(near)
@@ -173,6 +183,12 @@ def add_tokens(p: Player, found: list[float]) -> None:
     found.append(float(have[RESERVE]))
     found.append(float(have[MOVES]))
     found.append(float(have[STORED]))
+    stones, rovers = grid[METEORS].bit_count(), grid[ROVERS].bit_count()
+    found.append(float(stones) if not rovers else 0.0)
+    found.append(float(stones * rovers))
+    found.append(stones * rounds)
+    found.append(grid[LIFEPODS].bit_count() * rounds)
+    found.append(float(have[STORED] * holes))
 
 
 def add_tracks(p: Player, rounds: float, worth: PlanetInsight, found: list[float]) -> None:
@@ -184,11 +200,16 @@ def add_tracks(p: Player, rounds: float, worth: PlanetInsight, found: list[float
         found.append(float(max(0, height - 7)))
     for t in range(5):
         found.append(ladder.next_step(p, t))
+    for height in heights:
+        found.append(height * rounds)
     found.append(float(min(heights)))
     found.append(float(max(heights)))
     techs = p.company.techs(p).bit_count()
     found.append(float(techs))
     found.append(techs * rounds)
+    free = p.world.squares & ~full(p)
+    found.append(float(heights[WATER] * (p.world.ice & free).bit_count()))
+    found.append(float(heights[ROVER] * (p.grid[METEORS] | p.grid[LIFEPODS]).bit_count()))
 
 
 def add_cards(s: Mission, p: Player, rounds: float, found: list[float]) -> None:
