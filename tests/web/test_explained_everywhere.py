@@ -43,8 +43,8 @@ PLACES = {
     "the loop alone": Place("the_loop", 1),
     "planets": Place("planet_unknown", 2, {"boards": "deal"}, "choose_planet_side"),
     "planet unknown alone": Place("planet_unknown", 1),
-    "events": Place("planet_unknown", 2, {"events": True, "boards": "asymmetric"}),
-    "an event to answer": Place("planet_unknown", 3, {"events": True}, "event_advance"),
+    "events": Place("planet_unknown", 2, {"events": True}),
+    "an event to answer": Place("planet_unknown", 3, {"events": True}, "event_advance_track"),
     "personal objectives": Place("planet_unknown", 3, {"personal_objectives": True}),
 }
 
