@@ -51,8 +51,8 @@ async function fetch(family: string, soon: boolean): Promise<void> {
     drawn.set(`${family}-${path.slice(path.lastIndexOf('/') + 1, -4)}`, parsed(text));
 }
 
-/** A drawing, if it is there; otherwise it is asked for and arrives: when the page is quiet, or `soon`, where it is what
- * the page is about. '' as title: the faces of people and bots. */
+/** A drawing, if it is there; otherwise it is asked for and arrives: when the page is quiet, or `soon`, where the page
+ * is about it. '' as title: the faces of people and bots. */
 export function drawing(game: string, id: string, soon = false): Drawing | undefined {
   const family = shelf(game, id);
   if (!asked.has(family) && FAMILIES.has(family)) {
