@@ -80,6 +80,16 @@ def test_standings_are_written_read_and_shown(tmp_path: Path, capsys: pytest.Cap
     assert "holds no standings" in capsys.readouterr().err
 
 
+def test_what_stands_in_the_file_is_not_played_again(tmp_path: Path) -> None:
+    book = tmp_path / "standings.jsonl"
+    chosen = ["benchmark", "--tasks", "the_loop-solo-1", "--agents", "random", "--out", str(book), "--resume", "--deals"]
+    write_down(Standing("the_loop-solo-1", "random", 2, 2, 2, (99.0, 99.0), ()), book)
+    assert main([*chosen, "2"]) == 0
+    assert [one.scores for one in read_back(book)] == [(99.0, 99.0)] and len(book.read_text().splitlines()) == 1
+    assert main([*chosen, "3"]) == 0
+    assert [one.deals for one in read_back(book)] == [3]
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from rondel.arena.benchmark import Task, stand, task, tasks
 from rondel.arena.standings import COLUMNS, described, page, read_back, rows, write_down
-from rondel.bots.guests import seated
+from rondel.bots.guests import name_of, seated
 from rondel.cli import arguments
 from rondel.core.errors import SetupError
 from rondel.env import policy
@@ -43,6 +43,9 @@ def add(commands: Any) -> None:
     )  # fmt: skip
     parser.add_argument("--deals", type=arguments.whole(1), metavar="N", help="only the first deals of each task")
     parser.add_argument("--out", metavar="FILE", help="add the standings to this file (.jsonl)")
+    parser.add_argument(
+        "--resume", action="store_true", help="with --out: what stands in the file with as many deals is not played again"
+    )
     parser.add_argument("--show", metavar="FILE", help="play nothing: the standings of this file")
     parser.add_argument("--page", metavar="FILE", help="write the table as a page (.html)")
     parser.add_argument("--build", metavar="FOLDER", help="play nothing: train the policies of the baselines into this folder")
@@ -120,12 +123,19 @@ def play(chosen: argparse.Namespace) -> list[Any]:
         for agent in agents:
             invited(agent, one)
     found = []
+    kept = read_back(chosen.out) if chosen.resume and chosen.out and Path(chosen.out).exists() else []
+    there = {(one.task, one.agent): one for one in kept}
     with Progress(console=Console(stderr=True), transient=True) as progress:
         for one in wanted:
             for agent in agents:
                 deals = min(chosen.deals or one.deals, one.deals)
+                guest = invited(agent, one)
+                before = there.get((one.name, name_of(guest)))
+                if before is not None and before.deals >= deals:
+                    found.append(before)
+                    continue
                 bar = progress.add_task(f"{one.name}: {agent}", total=deals)
-                standing = stand(one, invited(agent, one), deals, lambda n, bar=bar: progress.advance(bar, n))  # type: ignore[misc]
+                standing = stand(one, guest, deals, lambda n, bar=bar: progress.advance(bar, n))  # type: ignore[misc]
                 progress.remove_task(bar)
                 found.append(standing)
                 if chosen.out:
