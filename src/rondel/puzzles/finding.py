@@ -133,10 +133,10 @@ def closer(start: State, seat: int, answer: Action) -> list[Action]:
 
 
 def chosen(start: State, seat: int, look: Glance, wanted: Action, easy: bool) -> Action | None:
-    """The one option that leads after every round, if there is one: of what a look ahead prefers and what is `wanted` by who
-    plans; if it may be `easy`, of all that look best. Of options that come to the same none can lead."""
+    """The one option that leads after every round, if there is one, of those that look best and what is `wanted` by who plans.
+    Of options that come to the same none can lead."""
     ranked = look.ranked()
-    arms = list(dict.fromkeys([ranked[0], wanted, *(ranked if easy else [])]))[:RIVALS]
+    arms = list(dict.fromkeys([ranked[0], wanted, *ranked]))[:RIVALS]
     if len(arms) < 2:
         return None
     contest = Contest(start, seat, arms, TURNS, swift=True)
