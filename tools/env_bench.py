@@ -29,6 +29,8 @@ REFERENCE = "anachrony"
 ROWS = 64
 BARS = {"aec": 6.0, "single": 227 / 60, "vector": 227 / 100, "openspiel": 227 / 60}
 """How many decisions of the reference a step may cost, at most: the bars were set where it decided 227,000 times a second."""
+WORKERS_BAR = 1.8
+"""How many times as fast two processes have to be as one."""
 
 
 def pick(numbers: list[Any], chance: random.Random) -> Any:
@@ -121,8 +123,8 @@ def openspiel(game: str, seats: int) -> Steps:
             yield spent + now() - begun
 
 
-def shared(game: str, seats: int, seconds: float, turns: int = 6) -> float:
-    """How many times as fast two processes are as one, by the clock on the wall: both need a core that is free."""
+def shared(game: str, seats: int, seconds: float, turns: int = 6) -> dict[int, float]:
+    """Steps of one game in a second, with one process and with two, by the clock on the wall: both need a core that is free."""
     chance = np.random.default_rng(1)
     envs = {workers: rondel.env.vector(game, n=ROWS, seats=seats, partner=None, workers=workers) for workers in (1, 2)}
     spent, steps = dict.fromkeys(envs, 0.0), dict.fromkeys(envs, 0)
@@ -139,7 +141,7 @@ def shared(game: str, seats: int, seconds: float, turns: int = 6) -> float:
                 steps[workers] += 1
     for env in envs.values():
         env.close()
-    return (steps[2] / spent[2]) / (steps[1] / spent[1])
+    return {workers: ROWS * steps[workers] / spent[workers] for workers in envs}
 
 
 def rounds(parts: dict[str, Steps], seconds: float, turns: int = 20) -> dict[str, float]:
@@ -166,7 +168,9 @@ def main() -> None:
     chosen = parser.parse_args()
     if chosen.workers:
         for game in rondel.games():
-            print(f"{game:16} two processes: {shared(game, chosen.seats, chosen.seconds):.2f} times one", flush=True)
+            pace = shared(game, chosen.seats, chosen.seconds)
+            said = f"{pace[1]:9,.0f} steps a second in one process, {pace[2]:9,.0f} in two: {pace[2] / pace[1]:.2f} times"
+            print(f"{game:16}{said}; bar {WORKERS_BAR}", flush=True)
         return
     parts = {f"{game} decision": decisions(game, chosen.seats) for game in rondel.games()}
     for kind, make in MADE.items():
