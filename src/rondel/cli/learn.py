@@ -99,7 +99,7 @@ def model_to_beat(chosen: argparse.Namespace) -> dict[str, Any] | None:
     try:
         data: dict[str, Any] = json.loads(Path(chosen.start).read_text(encoding="utf-8"))
         parsed(data, learner(chosen.game).names)
-    except (OSError, ValueError, LookupError, AttributeError) as problem:
+    except (OSError, ValueError, LookupError, AttributeError, TypeError) as problem:
         raise SetupError(f"{chosen.start} is no model to begin with: {problem}") from None
     return data
 

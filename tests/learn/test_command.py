@@ -1,0 +1,33 @@
+"""`rondel learn`: a model to begin with must be one of this game, of today's features."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+
+from rondel.cli.learn import model_to_beat
+from rondel.core.errors import SetupError
+
+SHIPPED = Path(__file__).resolve().parents[2] / "src/rondel/titles/anachrony/bots/models/2.json"
+
+
+def test_the_kept_model_is_one_to_begin_with() -> None:
+    data = model_to_beat(Namespace(game="anachrony", start=str(SHIPPED)))
+    assert data is not None and data["seats"] == [2]
+    assert model_to_beat(Namespace(game="anachrony", start=None)) is None
+
+
+@pytest.mark.parametrize("text", ["", "[1]", '{"a": 1}', '{"format": 1}'])
+def test_a_file_that_is_no_model_is_refused(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "model.json"
+    file.write_text(text)
+    with pytest.raises(SetupError, match="is no model to begin with"):
+        model_to_beat(Namespace(game="anachrony", start=str(file)))
+
+
+def test_a_model_of_another_game_and_a_missing_one_are_refused(tmp_path: Path) -> None:
+    for game, file in (("planet_unknown", SHIPPED), ("anachrony", tmp_path / "none.json")):
+        with pytest.raises(SetupError, match="is no model to begin with"):
+            model_to_beat(Namespace(game=game, start=str(file)))
