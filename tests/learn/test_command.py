@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
 from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
-from rondel.cli.learn import model_to_beat
+from rondel.cli.learn import add, model_to_beat, recipe_of
 from rondel.core.errors import SetupError
 
 SHIPPED = Path(__file__).resolve().parents[2] / "src/rondel/titles/anachrony/bots/models/2.json"
@@ -31,3 +32,13 @@ def test_a_model_of_another_game_and_a_missing_one_are_refused(tmp_path: Path) -
     for game, file in (("planet_unknown", SHIPPED), ("anachrony", tmp_path / "none.json")):
         with pytest.raises(SetupError, match="is no model to begin with"):
             model_to_beat(Namespace(game=game, start=str(file)))
+
+
+def test_another_seed_is_another_course() -> None:
+    parser = argparse.ArgumentParser()
+    commands = parser.add_subparsers(parser_class=lambda more=None, **given: argparse.ArgumentParser(**given))
+    add(commands)
+    chosen = parser.parse_args(["learn", "anachrony", "--seed", "3", "--games", "5"])
+    assert recipe_of(chosen).seed == 3 and recipe_of(chosen).games == 5
+    with pytest.raises(SystemExit):
+        parser.parse_args(["learn", "anachrony", "--seed", "10"])
