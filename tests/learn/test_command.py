@@ -5,11 +5,20 @@ from __future__ import annotations
 import argparse
 from argparse import Namespace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rondel.cli.learn import add, model_to_beat, recipe_of
 from rondel.core.errors import SetupError
+
+
+class Reader(argparse.ArgumentParser):
+    """As the one of the command line, which knows more help."""
+
+    def __init__(self, more: Any = None, **given: Any) -> None:
+        super().__init__(**given)
+
 
 SHIPPED = Path(__file__).resolve().parents[2] / "src/rondel/titles/anachrony/bots/models/2.json"
 
@@ -36,8 +45,7 @@ def test_a_model_of_another_game_and_a_missing_one_are_refused(tmp_path: Path) -
 
 def test_another_seed_is_another_course() -> None:
     parser = argparse.ArgumentParser()
-    commands = parser.add_subparsers(parser_class=lambda more=None, **given: argparse.ArgumentParser(**given))
-    add(commands)
+    add(parser.add_subparsers(parser_class=Reader))
     chosen = parser.parse_args(["learn", "anachrony", "--seed", "3", "--games", "5"])
     assert recipe_of(chosen).seed == 3 and recipe_of(chosen).games == 5
     with pytest.raises(SystemExit):
