@@ -45,6 +45,9 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("--proof", type=arguments.whole(1), default=200, metavar="N", help="games of the proof (default: 200)")
     parser.add_argument("--target", choices=("lead", "points"), default="lead", help="what is explained (default: lead)")
+    parser.add_argument(
+        "--seed", type=arguments.whole(0, 9), default=0, metavar="N", help="another course, 0 to 9 (default: 0)"
+    )
     parser.add_argument("--start", metavar="FILE", help="a model to begin with and to beat (.json); else the hand worth")
     parser.add_argument("--jobs", type=arguments.whole(1, 256), default=1, metavar="N", help="processes (default: 1)")
     parser.add_argument("--folder", metavar="DIR", help="where the course is kept (default: build/learn/GAME-SEATS)")
@@ -99,7 +102,7 @@ def model_to_beat(chosen: argparse.Namespace) -> dict[str, Any] | None:
     try:
         data: dict[str, Any] = json.loads(Path(chosen.start).read_text(encoding="utf-8"))
         parsed(data, learner(chosen.game).names)
-    except (OSError, ValueError, LookupError, AttributeError) as problem:
+    except (OSError, ValueError, LookupError, AttributeError, TypeError) as problem:
         raise SetupError(f"{chosen.start} is no model to begin with: {problem}") from None
     return data
 
@@ -117,7 +120,7 @@ def recipe_of(chosen: argparse.Namespace) -> Recipe:
         raise SetupError(f"{chosen.out}: expected a name that ends with .json, in a folder that is there")
     return Recipe(
         chosen.game, chosen.seats, settings, games=chosen.games, rounds=chosen.rounds, trial=chosen.trial, proof=chosen.proof,
-        target=chosen.target,
+        target=chosen.target, seed=chosen.seed,
     )  # fmt: skip
 
 
