@@ -49,6 +49,6 @@ def test_the_picture_of_a_card_stays_in_its_frame(browser: Browser, address: str
 def test_what_an_effect_would_bring_is_read_whole_on_a_tablet(browser: Browser, address: str) -> None:
     page, _ = page_of(browser, UPRIGHT, has_touch=True)
     asked(page, address, "choose_next_effect", {})
-    page.locator(".fx[data-state=legal]").first.tap()
+    page.locator(".opt").first.tap()
     page.wait_for_selector(".pvs > .pv")
     assert page.evaluate(CUT) == []
