@@ -16,9 +16,6 @@ SPILLS = """() => [...document.querySelectorAll('.desk .cci > svg')].filter((n) 
   const [a, b] = [n.getBoundingClientRect(), n.parentElement.getBoundingClientRect()];
   return a.height && (a.top < b.top - 1 || a.bottom > b.bottom + 1 || a.left < b.left - 1 || a.right > b.right + 1);
 }).map((n) => n.closest('.cc').textContent.trim())"""
-CUT = """() => [...document.querySelectorAll('.desk .pvs > .pv')].filter((n) => {
-  const row = n.parentElement.getBoundingClientRect(), text = n.lastElementChild.getBoundingClientRect();
-  return text.bottom > row.bottom + 1 || text.top < row.top - 1; }).map((n) => n.textContent.trim())"""
 
 
 def asked(page: Page, address: str, kind: str, settings: dict[str, Any], seed: int = 5) -> None:
@@ -44,11 +41,3 @@ def test_the_picture_of_a_card_stays_in_its_frame(browser: Browser, address: str
     page.wait_for_selector(".cci > svg")
     page.wait_for_timeout(1500)
     assert page.evaluate(SPILLS) == []
-
-
-def test_what_an_effect_would_bring_is_read_whole_on_a_tablet(browser: Browser, address: str) -> None:
-    page, _ = page_of(browser, UPRIGHT, has_touch=True)
-    asked(page, address, "choose_next_effect", {})
-    page.locator(".fx[data-state=legal]").first.tap()
-    page.wait_for_selector(".pvs > .pv")
-    assert page.evaluate(CUT) == []
