@@ -26,7 +26,19 @@ from rondel.guides import GUIDES, guide
 from rondel.puzzles import Puzzle, PuzzleError, find, judge, library, of, read, refused, written
 from rondel.puzzles.attempt import CLOSE, FOUND, OPEN, WRONG, path
 from rondel.puzzles.contest import CLEAR, Contest
-from rondel.puzzles.finding import FIRST_THIRD, GAP, MEASURED, STAGES, chosen, confirmed, found, later, measured, stands
+from rondel.puzzles.finding import (
+    FIRST_THIRD,
+    GAP,
+    MEASURED,
+    STAGES,
+    chosen,
+    confirmed,
+    found,
+    key_length,
+    later,
+    measured,
+    stands,
+)
 from rondel.puzzles.making import LOOKED, Maker, played
 from rondel.puzzles.rating import START, after
 from rondel.record import Record
@@ -255,6 +267,15 @@ def test_of_options_that_come_to_the_same_none_is_an_answer(monkeypatch: pytest.
     assert len(luck.played) == 3 * 4
     luck.worth = {first: 0.6, one: 0.4}
     assert chosen(start, 0, apart, one, False) is None, "what a look ahead prefers is an answer of easy puzzles only"
+
+
+def test_a_key_goes_on_to_the_last_step_of_which_the_others_are_clearly_worse(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = next(one for one in SHIPPED if len(one.line) > 2)
+    start, steps = dealt(one.state(), one.seat), [one.action(text) for text in one.line]
+    lucky(monkeypatch, {steps[1]: 0.5})
+    assert key_length(start, one.seat, list(steps)) == 2
+    lucky(monkeypatch, {steps[1]: 0.3 + GAP / 2})
+    assert key_length(start, one.seat, list(steps)) == 1
 
 
 def test_what_no_plan_doubts_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> None:

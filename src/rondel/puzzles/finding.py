@@ -259,9 +259,7 @@ def key_length(start: State, seat: int, line: list[Any]) -> int:
             look = glance(Moment(0, at, seat, options[0]), DEPTHS["quick"], False)
             others = [one for one in look.ranked() if one != action][: RIVALS - 2]
             contest = Contest(at, seat, [action, *others], TURNS, LATER)
-            if not any([same(at, seat, look, action, one) for one in others]) and not contest.play(EARLY[0]).hopeless(
-                action, GAP
-            ):
+            if not contest.play(EARLY[0]).hopeless(action, GAP):
                 lead, error = contest.play(EARLY[1]).lead(action)
                 if lead >= GAP and lead >= CLEAR * error:
                     length = number + 1
