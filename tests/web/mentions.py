@@ -37,7 +37,8 @@ SEEN = """(selectors) => selectors.some((one) => [...document.querySelectorAll('
   const r = n.getBoundingClientRect(), s = getComputedStyle(n);
   const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
   const out = (b) => x < b.left || x > b.right || y < b.top || y > b.bottom;
-  if (r.width < 2 || r.height < 2 || s.visibility !== 'visible' || out(new DOMRect(0, 0, innerWidth, innerHeight))) return false;
+  const all = new DOMRect(0, 0, innerWidth, innerHeight);
+  if (r.width < 2 || r.height < 2 || s.visibility !== 'visible' || out(all)) return false;
   for (let box = n.parentElement; box; box = box.parentElement)
     if (getComputedStyle(box).overflow !== 'visible' && out(box.getBoundingClientRect())) return false;
   return true; }))"""

@@ -12,7 +12,8 @@ from web.tables import new_table, prefer
 
 UPRIGHT = (820, 1180)
 HIDDEN = """() => { const seen = (n) => { const r = n.getBoundingClientRect();
-    return [[r.left + 4, r.top + 3], [r.right - 4, r.bottom - 3]].every(([x, y]) => {
+    const [w, h] = n.matches('.fcard') ? [9, 9] : [4, 3]; // a card's corners are round
+    return [[r.left + w, r.top + h], [r.right - w, r.bottom - h]].every(([x, y]) => {
       const top = document.elementFromPoint(x, y); return !!top && !!n.closest('.fcard')?.contains(top); }); };
   const of = (s) => [...document.querySelectorAll(s)].filter((n) => !seen(n)).map((n) => n.textContent.trim().slice(0, 40));
   const said = [...document.querySelectorAll('.fcard .lead1')];
