@@ -33,6 +33,16 @@ def test_no_notebook_is_forgotten_and_none_shows_a_fault() -> None:
         assert not [one for cell in book["cells"] for one in cell.get("outputs", []) if one["output_type"] == "error"]
 
 
+def test_every_notebook_shows_what_it_found() -> None:
+    """Who only reads them sees results: each cell was run, in its order, and what is stored is small."""
+    for path in tool("notebooks").PLACE.glob("*.ipynb"):
+        text = path.read_text(encoding="utf-8")
+        cells = [cell for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
+        assert [cell["execution_count"] for cell in cells] == list(range(1, len(cells) + 1)), path.name
+        assert sum([bool(cell["outputs"]) for cell in cells]) > len(cells) / 2, path.name
+        assert len(text) < 40_000, path.name
+
+
 def test_a_cell_that_fails_is_named() -> None:
     notebooks = tool("notebooks")
     with pytest.raises(notebooks.CellFailed, match=r"cell of parameters has no PLAYERS"):

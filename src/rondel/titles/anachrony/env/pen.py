@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from rondel.env import pen
+from rondel.titles.anachrony.env import parts
+from rondel.titles.anachrony.rules import things
 from rondel.titles.anachrony.rules.boards import board, paradox_limit, supply_cost
 from rondel.titles.anachrony.rules.capital import TILES
 from rondel.titles.anachrony.rules.chronobot import POSITIONS
@@ -17,32 +19,7 @@ from rondel.titles.anachrony.rules.paths import CARD_WORDS
 from rondel.titles.anachrony.rules.player import Player
 from rondel.titles.anachrony.rules.secrets import drafting_endgame, last_seen, shown_until
 from rondel.titles.anachrony.rules.state import Anachrony
-from rondel.titles.anachrony.rules.things import (
-    ACTIVE,
-    ANOMALY,
-    BREAKTHROUGHS,
-    COLLAPSED,
-    ERAS,
-    FORCE,
-    FREE_SUPPLY,
-    GOODS,
-    HALF,
-    HEX_SPACES,
-    HEXES,
-    LEADER,
-    OWN_BOARD,
-    PATHS,
-    RESOURCES,
-    ROWS,
-    SPACES,
-    SPOTS,
-    SUPPLY,
-    TIRED,
-    WARPS,
-    WORKER_WORDS,
-    WORKERS,
-    row_of_building,
-)
+from rondel.titles.anachrony.rules.things import row_of_building
 from rondel.titles.anachrony.rules.tiles.tile import REGISTRY
 from rondel.titles.anachrony.rules.timeline import SYMBOLS
 from rondel.titles.anachrony.rules.turn import SUPPLY_BIT
@@ -52,48 +29,11 @@ DIFFICULTIES = ("novice", "normal", "expert")
 BOARDS_MOST: Final = 4
 OWN = "players[+0]"
 
-# the parts of the table
-RULES: Final = pen.PARTS
-MARKERS: Final = RULES + 1
-NUMBERS: Final = RULES + 2
-RECRUITS: Final = RULES + 3
-MINES: Final = RULES + 4
-IN_SPACES: Final = RULES + 5
-MAIN_BOARD: Final = RULES + 6
-IN_SUPPLY: Final = RULES + 7
-ENDGAME: Final = RULES + 8
-PROJECTS: Final = RULES + 9
-UNDER: Final = RULES + 10
-SYMBOLS_SHOWN: Final = RULES + 11
-YARDS: Final = RULES + 12
-CHOSEN: Final = RULES + 13
-DRAFT: Final = RULES + 14
-HELD: Final = RULES + 15
-OCCUPIED: Final = RULES + 16
-BURIED: Final = RULES + 17
-SHOWN_UNTIL: Final = RULES + 18
-NEXT_UNDER: Final = RULES + 19
-FIRST_BOARD: Final = RULES + 20
-
-# the parts of a player's board
-WHO: Final = 0
-PLAIN: Final = 1
-HAVE: Final = 2
-BUSY: Final = 3
-SPOTS_HELD: Final = 4
-WARPS_LEFT: Final = 5
-OWN_BREAKTHROUGHS: Final = 6
-HEXES_HELD: Final = 7
-EXPERIMENTED: Final = 8
-COVERED: Final = 9
-WARPS_HELD: Final = 10
-BOARD_PARTS: Final = 11
-
 
 class Pen(pen.Pen):
     """The places of a view of Anachrony. Those of a player are the own one's; the next player's lie `stride` further."""
 
-    PARTS: ClassVar[int] = FIRST_BOARD + BOARDS_MOST * BOARD_PARTS
+    PARTS: ClassVar[int] = parts.FIRST_BOARD + BOARDS_MOST * parts.BOARD_PARTS
 
     def __init__(self, where: dict[str, int], may: dict[str, int]) -> None:
         super().__init__(where, may)
@@ -120,11 +60,11 @@ class Pen(pen.Pen):
             "doomsday.save_earth", "doomsday.seal_fate",
         )  # fmt: skip
         self.numbers: list[Any] = [at(name) for name in numbers]
-        self.recruit_pool: list[Any] = [at(f"recruit_pool.{word}") for word in WORKERS]
-        self.mine_pool: list[Any] = [at(f"mine_pool.{word}") for word in RESOURCES]
-        self.spaces = [at(f"spaces.{space}=+0") for space in SPACES[:HEX_SPACES]]
-        self.collapsed = [at(f"spaces.{space}=collapsed") for space in SPACES[:HEX_SPACES]]
-        self.capital = [self.first(f"capital.{space}", [tile.word for tile in TILES]) for space in SPACES[:9]]
+        self.recruit_pool: list[Any] = [at(f"recruit_pool.{word}") for word in things.WORKERS]
+        self.mine_pool: list[Any] = [at(f"mine_pool.{word}") for word in things.RESOURCES]
+        self.spaces = [at(f"spaces.{space}=+0") for space in things.SPACES[: things.HEX_SPACES]]
+        self.collapsed = [at(f"spaces.{space}=collapsed") for space in things.SPACES[: things.HEX_SPACES]]
+        self.capital = [self.first(f"capital.{space}", [tile.word for tile in TILES]) for space in things.SPACES[:9]]
         self.breakthroughs = self.breakthroughs_of("breakthroughs")
         self.penalty_circle = at("penalty_circle")
         self.circles = [at(f"circles[{i}]=+0") for i in range(BOARDS_MOST)]
@@ -133,25 +73,26 @@ class Pen(pen.Pen):
         self.fire = [at(f"fire[{i}]") for i in range(8)]
 
     def breakthroughs_of(self, path: str) -> list[Any]:
-        return [self.where[f"{path}={shape}_{icon}"] for shape, icon in BREAKTHROUGHS]
+        return [self.where[f"{path}={shape}_{icon}"] for shape, icon in things.BREAKTHROUGHS]
 
     def place_timeline(self) -> None:
         at, where = self.at, self.where
-        self.symbols = [[[at(f"timeline[{i}].symbols={word}") for word in row] for row in SYMBOLS] for i in range(ERAS)]
+        self.symbols = [[[at(f"timeline[{i}].symbols={word}") for word in row] for row in SYMBOLS] for i in range(things.ERAS)]
         projects = [str(REGISTRY[number].word) if number in REGISTRY else "" for number in range(101)]
-        self.projects = [[where.get(f"timeline[{i}].superproject={word}", -1) for word in projects] for i in range(ERAS)]
-        self.hidden = [at(f"timeline[{i}].superproject=hidden") for i in range(ERAS)]
+        self.projects = [[where.get(f"timeline[{i}].superproject={word}", -1) for word in projects] for i in range(things.ERAS)]
+        self.hidden = [at(f"timeline[{i}].superproject=hidden") for i in range(things.ERAS)]
         self.experiments = [
-            {card: at(f"timeline[{i}].experiment={known.word}") for card, known in EXPERIMENTS.items()} for i in range(ERAS)
+            {card: at(f"timeline[{i}].experiment={known.word}") for card, known in EXPERIMENTS.items()}
+            for i in range(things.ERAS)
         ]
-        self.unknown = [at(f"timeline[{i}].experiment=hidden") for i in range(ERAS)]
+        self.unknown = [at(f"timeline[{i}].experiment=hidden") for i in range(things.ERAS)]
         self.next_experiment = {card: at(f"next_experiment={known.word}") for card, known in EXPERIMENTS.items()}
         tiles = [[number for number in sorted(REGISTRY) if row_of_building(number) == kind] for kind in range(4)]
-        self.primary = {n: at(f"yard.{ROWS[kind]}.primary={n}") for kind in range(4) for n in tiles[kind]}
-        self.buried = {n: at(f"yard.{ROWS[kind]}.buried={n}") for kind in range(4) for n in tiles[kind]}
-        self.secondary = {n: at(f"yard.{ROWS[kind]}.secondary={n}") for kind in range(4) for n in tiles[kind]}
-        self.topmost = {n: at(f"yard.{ROWS[kind]}.secondary[-1]={n}") for kind in range(4) for n in tiles[kind]}
-        self.below = [at(f"yard.{row}.below") for row in ROWS]
+        self.primary = {n: at(f"yard.{things.ROWS[kind]}.primary={n}") for kind in range(4) for n in tiles[kind]}
+        self.buried = {n: at(f"yard.{things.ROWS[kind]}.buried={n}") for kind in range(4) for n in tiles[kind]}
+        self.secondary = {n: at(f"yard.{things.ROWS[kind]}.secondary={n}") for kind in range(4) for n in tiles[kind]}
+        self.topmost = {n: at(f"yard.{things.ROWS[kind]}.secondary[-1]={n}") for kind in range(4) for n in tiles[kind]}
+        self.below = [at(f"yard.{row}.below") for row in things.ROWS]
 
     def place_player(self) -> None:
         self.stride = self.at("players[+1].morale") - self.at("players[+0].morale")
@@ -162,28 +103,32 @@ class Pen(pen.Pen):
         )  # fmt: skip
         self.plain = self.of_all([self.at(f"{OWN}.{name}") for name in names])
         self.chronobot_plays = self.at(f"{OWN}.chronobot")
-        self.path = self.first(f"{OWN}.path", PATHS)
+        self.path = self.first(f"{OWN}.path", things.PATHS)
         self.leader = self.first(f"{OWN}.leader", LEADER_WORDS)
         self.evacuation_side = self.first(f"{OWN}.evacuation_side", [side.word for side in EVACUATIONS])
-        have = [f"goods.{word}" for word in GOODS] + [f"active.{word}" for word in WORKERS] + [f"tired.{w}" for w in WORKERS]
+        have = (
+            [f"goods.{word}" for word in things.GOODS]
+            + [f"active.{word}" for word in things.WORKERS]
+            + [f"tired.{w}" for w in things.WORKERS]
+        )
         self.have = self.of_all([self.at(f"{OWN}.{name}") for name in have])
-        assert len(GOODS) == ACTIVE and len(GOODS) + len(WORKERS) == TIRED
-        self.busy_space = self.first(f"{OWN}.busy[*][0]", SPACES)
-        self.busy_spot = self.first(f"{OWN}.busy[*][0]", SPOTS)
+        assert len(things.GOODS) == things.ACTIVE and len(things.GOODS) + len(things.WORKERS) == things.TIRED
+        self.busy_space = self.first(f"{OWN}.busy[*][0]", things.SPACES)
+        self.busy_spot = self.first(f"{OWN}.busy[*][0]", things.SPOTS)
         self.busy_supply, self.busy_aside = self.at(f"{OWN}.busy[*][0]=supply"), self.at(f"{OWN}.busy[*][0]=aside")
-        self.busy_worker = self.first(f"{OWN}.busy[*][1]", WORKER_WORDS)
+        self.busy_worker = self.first(f"{OWN}.busy[*][1]", things.WORKER_WORDS)
         self.spot_there = [self.at(f"{OWN}.spots[{i}].tile.present") for i in range(12)]
         self.spot_anomaly = [self.at(f"{OWN}.spots[{i}].tile=anomaly") for i in range(12)]
         self.spot_half = [self.at(f"{OWN}.spots[{i}].tile=superproject") for i in range(12)]
         self.spot_covered = [self.at(f"{OWN}.spots[{i}].covered") for i in range(12)]
         self.spot_marker = [self.at(f"{OWN}.spots[{i}].marker") for i in range(12)]
         self.tile = {number: self.at(f"{OWN}.spots[*].tile={tile.word}") for number, tile in REGISTRY.items()}
-        self.warps = self.of_all([self.at(f"{OWN}.warps.{word}") for word in WARPS])
+        self.warps = self.of_all([self.at(f"{OWN}.warps.{word}") for word in things.WARPS])
         self.own_breakthroughs = self.of_all(self.breakthroughs_of(f"{OWN}.breakthroughs"))
-        self.hex_powered = [self.at(f"{OWN}.hexes.{name}=powered") for name in HEXES]
-        self.hex_lost = [self.at(f"{OWN}.hexes.{name}=unavailable") for name in HEXES]
-        self.hex_empty = [self.at(f"{OWN}.hexes.{name}=empty") for name in HEXES]
-        self.chosen = self.first(f"{OWN}.chosen", WARPS)
+        self.hex_powered = [self.at(f"{OWN}.hexes.{name}=powered") for name in things.HEXES]
+        self.hex_lost = [self.at(f"{OWN}.hexes.{name}=unavailable") for name in things.HEXES]
+        self.hex_empty = [self.at(f"{OWN}.hexes.{name}=empty") for name in things.HEXES]
+        self.chosen = self.first(f"{OWN}.chosen", things.WARPS)
         self.own_experiments = {n: self.at(f"{OWN}.experiments={card.word}") for n, card in EXPERIMENTS.items()}
 
     def of_all(self, places: list[int]) -> list[list[Any]]:
@@ -209,8 +154,8 @@ class Pen(pen.Pen):
         self.write_table(s, seat, count)
         self.write_main_board(s, seat, count)
         self.write_timeline(s)
-        moved = self.list_differs(YARDS, s.yards)
-        if self.differs(BURIED, s.buried) or moved:
+        moved = self.list_differs(parts.YARDS, s.yards)
+        if self.differs(parts.BURIED, s.buried) or moved:
             self.write_yards(s)
         known = True
         for p in s.players:
@@ -220,35 +165,35 @@ class Pen(pen.Pen):
         for other in range(count):
             if self.write_player(s, other, (other - seat) % count, known):
                 moved = True
-        if self.differs(HELD, s.endgame if s.era else ()) or moved:
+        if self.differs(parts.HELD, s.endgame if s.era else ()) or moved:
             self.write_endgame(s, seat, count)
         chosen = s.players[seat].chosen
-        if self.stale(CHOSEN, chosen):
+        if self.stale(parts.CHOSEN, chosen):
             for warp in chosen:
                 self.put(self.chosen[warp], 1)
         # In a draft there is more to it than can be named in short, and it is over soon.
-        if self.stale(DRAFT, s.kept) or s.hands:
-            self.wipe(DRAFT)
+        if self.stale(parts.DRAFT, s.kept) or s.hands:
+            self.wipe(parts.DRAFT)
             self.write_draft(s, seat)
 
     def write_table(self, s: Anachrony, seat: int, count: int) -> None:
-        if self.stale(RULES, s.rules):
+        if self.stale(parts.RULES, s.rules):
             self.write_rules(s)
         markers = [self.first_seat + (s.first - seat) % count] if 0 <= s.first < count else []
         if 0 <= s.banner < count:
             markers.append(self.banner + (s.banner - seat) % count)
         for actor in s.actors():
             markers.append(self.actors + (actor - seat) % count)
-        self.lights(MARKERS, markers)
+        self.lights(parts.MARKERS, markers)
         doomsday = s.rules.doomsday
         numbers = (
             s.era, s.over, s.impact_after, s.impacted, len(s.recruit_deck), len(s.mine_deck), len(s.level_2), s.anomalies,
             s.save_earth if doomsday else 0, s.seal_fate if doomsday else 0,
         )  # fmt: skip
-        self.record(NUMBERS, self.numbers, numbers)
-        self.list_record(RECRUITS, self.recruit_pool, s.recruit_pool)
-        self.list_record(MINES, self.mine_pool, s.mine_pool)
-        self.list_record(IN_SUPPLY, self.breakthroughs, s.breakthroughs)
+        self.record(parts.NUMBERS, self.numbers, numbers)
+        self.list_record(parts.RECRUITS, self.recruit_pool, s.recruit_pool)
+        self.list_record(parts.MINES, self.mine_pool, s.mine_pool)
+        self.list_record(parts.IN_SUPPLY, self.breakthroughs, s.breakthroughs)
 
     def write_rules(self, s: Anachrony) -> None:
         """What was agreed before the game."""
@@ -266,16 +211,16 @@ class Pen(pen.Pen):
                 self.put(place, 1)
 
     def write_main_board(self, s: Anachrony, seat: int, count: int) -> None:
-        if self.list_differs(IN_SPACES, s.spaces):
+        if self.list_differs(parts.IN_SPACES, s.spaces):
             occupied: list[int] = []
-            for space in range(HEX_SPACES):
+            for space in range(things.HEX_SPACES):
                 held = s.spaces[space]
                 if 0 <= held < count and in_play(s, space):
                     occupied.append(self.spaces[space] + (held - seat) % count)
-                elif held == COLLAPSED and in_play(s, space):
+                elif held == things.COLLAPSED and in_play(s, space):
                     occupied.append(self.collapsed[space])
-            self.lights(OCCUPIED, occupied)
-        if self.stale(MAIN_BOARD, (s.impacted, s.capital, s.circles, s.tokens, s.fire)):
+            self.lights(parts.OCCUPIED, occupied)
+        if self.stale(parts.MAIN_BOARD, (s.impacted, s.capital, s.circles, s.tokens, s.fire)):
             if s.impacted:
                 for space, number in enumerate(s.capital):
                     if number >= 0:
@@ -296,38 +241,38 @@ class Pen(pen.Pen):
             for card in s.endgame:
                 for leader in leaders_in(s, card):
                     leading.append(self.endgame[card] + (leader - seat) % count)
-        self.lights(ENDGAME, leading)
+        self.lights(parts.ENDGAME, leading)
 
     def write_timeline(self, s: Anachrony) -> None:
         last = shown_until(s)
-        moved = self.differs(SHOWN_UNTIL, last)
-        if self.list_differs(PROJECTS, s.superprojects) or moved:
-            self.wipe(PROJECTS)
-            for i in range(ERAS):
+        moved = self.differs(parts.SHOWN_UNTIL, last)
+        if self.list_differs(parts.PROJECTS, s.superprojects) or moved:
+            self.wipe(parts.PROJECTS)
+            for i in range(things.ERAS):
                 project = s.superprojects[i + 1]
                 if project:
                     self.put(self.projects[i][project] if i < last else self.hidden[i], 1)
         top = s.level_2[-1] if s.rules.planned and s.level_2 else -1
-        if self.differs(NEXT_UNDER, top):
+        if self.differs(parts.NEXT_UNDER, top):
             moved = True
-        if self.list_differs(UNDER, s.experiments) or moved:
-            self.wipe(UNDER)
+        if self.list_differs(parts.UNDER, s.experiments) or moved:
+            self.wipe(parts.UNDER)
             if top >= 0:
                 self.put(self.next_experiment[top], 1)
-            for i in range(ERAS):
+            for i in range(things.ERAS):
                 card = s.experiments[i + 1]
                 if card:
                     if i < last or EXPERIMENTS[card].level == 2:
                         self.put(self.experiments[i][card], 1)
                     else:
                         self.put(self.unknown[i], 1)
-        if self.stale(SYMBOLS_SHOWN, s.timeline if s.rules.alternate else ()) and s.rules.alternate:
-            for i in range(ERAS):
+        if self.stale(parts.SYMBOLS_SHOWN, s.timeline if s.rules.alternate else ()) and s.rules.alternate:
+            for i in range(things.ERAS):
                 for place in self.symbols[i][s.timeline[i]]:
                     self.count(place)
 
     def write_yards(self, s: Anachrony) -> None:
-        self.wipe(YARDS)
+        self.wipe(parts.YARDS)
         for kind in range(4):
             primary = s.yards[kind]
             if primary:
@@ -345,10 +290,10 @@ class Pen(pen.Pen):
         """A player's board; False if nothing on it has changed that an Endgame Condition could count."""
         p = s.players[seat]
         at = place * self.stride
-        part = FIRST_BOARD + place * BOARD_PARTS
+        part = parts.FIRST_BOARD + place * parts.BOARD_PARTS
         bot = s.is_bot(seat)
         own = board(p)
-        if self.stale(part + WHO, (bot, p.path, p.leader, p.evacuation_side if known else -1, p.board)):
+        if self.stale(part + parts.WHO, (bot, p.path, p.leader, p.evacuation_side if known else -1, p.board)):
             if bot:
                 self.put(at + self.chronobot_plays, 1)
             if p.path >= 0:
@@ -357,41 +302,41 @@ class Pen(pen.Pen):
                 self.put(at + self.leader[p.leader], 1)
             if known and not bot:
                 self.put(at + self.evacuation_side[p.path * 2 + p.evacuation_side], 1)
-        evacuated = p.evacuation >= 0
         used = p.used
-        before = self.made[part + PLAIN]
+        before = self.made[part + parts.PLAIN]
         plain = (
             p.beside, p.morale, own.morale_vp[p.morale], supply_cost(p), p.travel, own.travel_vp[p.travel], paradox_limit(p),
             p.focus, p.exosuits, max(0, p.markers()), p.worked & SUPPLY_BIT != 0, p.passed, p.saved, p.experiment_vp,
-            used & FORCE != 0, used & FREE_SUPPLY != 0, used & LEADER != 0, evacuated, p.evacuation if evacuated else 0,
+            used & things.FORCE != 0, used & things.FREE_SUPPLY != 0, used & things.LEADER != 0,
+            p.evacuation >= 0, max(0, p.evacuation),
         )  # fmt: skip
-        self.record(part + PLAIN, self.plain[place], plain)
+        self.record(part + parts.PLAIN, self.plain[place], plain)
         moved = before is None or before[1] != p.morale or before[4] != p.travel
-        before = self.made[part + HAVE]
-        self.list_record(part + HAVE, self.have[place], p.have)
-        if self.made[part + HAVE] is not before:
+        before = self.made[part + parts.HAVE]
+        self.list_record(part + parts.HAVE, self.have[place], p.have)
+        if self.made[part + parts.HAVE] is not before:
             moved = True
-        changed = self.differs(part + EXPERIMENTED, p.experiments)
-        if self.list_differs(part + BUSY, p.busy) or changed:
+        changed = self.differs(part + parts.EXPERIMENTED, p.experiments)
+        if self.list_differs(part + parts.BUSY, p.busy) or changed:
             moved = True
-            self.wipe(part + BUSY)
+            self.wipe(part + parts.BUSY)
             for there, worker, _ in p.busy:
                 self.count(at + self.busy_place(there))
                 self.count(at + self.busy_worker[worker])
             for card in p.experiments:
                 self.count(at + self.own_experiments[card])
-        changed = self.differs(part + COVERED, (p.cover, used))
-        if self.list_differs(part + SPOTS_HELD, p.spots) or changed:
+        changed = self.differs(part + parts.COVERED, (p.cover, used))
+        if self.list_differs(part + parts.SPOTS_HELD, p.spots) or changed:
             moved = True
-            self.wipe(part + SPOTS_HELD)
+            self.wipe(part + parts.SPOTS_HELD)
             self.write_board(p, at)
-        if self.list_differs(part + WARPS_HELD, p.warps):
-            self.record(part + WARPS_LEFT, self.warps[place], tuple([max(0, tile) for tile in p.warps]))
-        before = self.made[part + OWN_BREAKTHROUGHS]
-        self.list_record(part + OWN_BREAKTHROUGHS, self.own_breakthroughs[place], p.breakthroughs)
-        if self.made[part + OWN_BREAKTHROUGHS] is not before:
+        if self.list_differs(part + parts.WARPS_HELD, p.warps):
+            self.record(part + parts.WARPS_LEFT, self.warps[place], tuple([max(0, tile) for tile in p.warps]))
+        before = self.made[part + parts.OWN_BREAKTHROUGHS]
+        self.list_record(part + parts.OWN_BREAKTHROUGHS, self.own_breakthroughs[place], p.breakthroughs)
+        if self.made[part + parts.OWN_BREAKTHROUGHS] is not before:
             moved = True
-        if self.stale(part + HEXES_HELD, (p.hexes, p.lost_hexes)):
+        if self.stale(part + parts.HEXES_HELD, (p.hexes, p.lost_hexes)):
             for n in range(6):
                 if p.hexes >> n & 1:
                     self.put(at + self.hex_powered[n], 1)
@@ -402,11 +347,11 @@ class Pen(pen.Pen):
         return moved
 
     def busy_place(self, place: int) -> int:
-        if place < OWN_BOARD:
+        if place < things.OWN_BOARD:
             return self.busy_space[place]
-        if place < SUPPLY:
-            return self.busy_spot[place - OWN_BOARD]
-        return self.busy_supply if place == SUPPLY else self.busy_aside
+        if place < things.SUPPLY:
+            return self.busy_spot[place - things.OWN_BOARD]
+        return self.busy_supply if place == things.SUPPLY else self.busy_aside
 
     def write_board(self, p: Player, at: int) -> None:
         for i in range(len(p.spots)):
@@ -416,9 +361,9 @@ class Pen(pen.Pen):
             if i < 12:
                 if number:
                     self.put(at + self.spot_there[i], 1)
-                    if number == ANOMALY:
+                    if number == things.ANOMALY:
                         self.put(at + self.spot_anomaly[i], 1)
-                    elif number == HALF:
+                    elif number == things.HALF:
                         self.put(at + self.spot_half[i], 1)
                 if p.cover >> i & 1:
                     self.put(at + self.spot_covered[i], 1)
@@ -432,7 +377,7 @@ class Pen(pen.Pen):
                 for card in cards:
                     self.count(self.draft_kept[card])
             return
-        self.made[DRAFT] = None
+        self.made[parts.DRAFT] = None
         endgame = drafting_endgame(s)
         self.put(self.draft_what[1 if endgame else 0], 1)
         hands = len(s.hands)

@@ -73,7 +73,6 @@ TAKEN_HELD: Final = NUMBERS + 14
 TAKEN: Final = NUMBERS + 15
 PRINTED: Final = NUMBERS + 16
 SLABS: Final = NUMBERS + 17
-"""Boards of the own planet, which are written as a whole."""
 FIRST_PLAYER: Final = SLABS + len(TERRAINS) + len(PLANES) + 1
 
 # the parts of a player's record
