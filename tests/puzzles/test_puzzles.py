@@ -377,7 +377,7 @@ def test_lessons_teach_themes_of_their_title_and_some_teach_none() -> None:
     assert {guide(id).game for id, themes in taught.items() if themes} == {title.id for title in shelf.titles()}
 
 
-LEAST = {"anachrony": 9, "planet_unknown": 2, "the_loop": 1}
+LEAST = {"anachrony": 12, "planet_unknown": 2, "the_loop": 1}
 """What has shipped does not get lost; sixty of each are wanted."""
 
 
