@@ -18,7 +18,7 @@ import pytest
 
 from rondel.match.refusal import Refused
 from rondel.room.names import checked_name, looks
-from rondel.server import people
+from rondel.server import known, people
 from rondel.server.hosts import Hosts
 from rondel.server.parcels import Post, parcels
 from server.postgres import postgres
@@ -46,6 +46,25 @@ def tried(server: Server, login: str, password: str, n: int) -> int:
     transport = httpx.HTTPTransport(local_address=f"127.0.0.{10 + n}")
     with httpx.Client(base_url=server.url, transport=transport, timeout=30) as http:
         return http.post("/api/login", json={"login": login, "password": password}).status_code
+
+
+def test_strangers_cannot_keep_an_owner_out(tmp_path: Path) -> None:
+    """A device that has signed in before is known to the login; a cookie that somebody made up is not."""
+    with Server(tmp_path / "data") as server:
+        vera = Player(server, "Vera")
+        vera.post("/api/me/account", login="vera", password="correct horse")
+        vera.post("/api/logout")
+        assert [tried(server, "vera", "wrong horse", n) for n in range(40)].count(429) >= 15
+        right = {"login": "Vera", "password": "correct horse"}
+        assert tried(server, "vera", "correct horse", 77) == 429, "a device that nobody knows has to wait"
+        forged = {known.COOKIE_NAME: f"known-abc-{known.mark('vera')}.{'0' * 32}"}
+        assert httpx.post(f"{server.url}/api/login", json=right, cookies=forged, timeout=30).status_code == 429
+        own = vera.http.post("/api/login", json=right)
+        assert own.status_code == 200, own.text
+        assert "vera" not in vera.http.cookies[known.COOKIE_NAME].lower()
+        # Her own device may not guess for ever, either.
+        last = [vera.http.post("/api/me/password", json={"old": "x" * 9, "new": "y" * 9}).status_code for _ in range(40)]
+        assert last.count(429) >= 15
 
 
 def test_a_right_password_is_not_counted(tmp_path: Path) -> None:

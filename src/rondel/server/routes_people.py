@@ -16,7 +16,7 @@ from rondel.room.answers import HookInfo, NewHook, NewToken, Ok, PersonInfo, Pre
 from rondel.room.names import checked_face, checked_name, printable
 from rondel.room.person import Person, new_id, now
 from rondel.room.wishes import wanted
-from rondel.server import addresses, farewell, people, push
+from rondel.server import addresses, farewell, known, people, push
 from rondel.server.context import COOKIE_NAME, ERRORS, Context, Maybe, Parts, Somebody
 from rondel.server.doors import ending
 from rondel.server.guard import client
@@ -72,9 +72,18 @@ class Hook(BaseModel):
 
 
 def set_cookie(ctx: Context, request: Request, response: Response, token: str) -> None:
+    keep_cookie(request, response, COOKIE_NAME, people.signed(ctx.secret, token), SESSION_DAYS)
+
+
+def keep_cookie(request: Request, response: Response, name: str, value: str, days: int) -> None:
     secure = request.url.scheme == "https"
-    value = people.signed(ctx.secret, token)
-    response.set_cookie(COOKIE_NAME, value, SESSION_DAYS * 86400, httponly=True, samesite="lax", secure=secure, path="/")
+    response.set_cookie(name, value, days * 86400, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+def know(ctx: Context, request: Request, response: Response, login: str) -> None:
+    """From now on this device is known to the login."""
+    value = known.remembering(ctx.secret, request.cookies.get(known.COOKIE_NAME, ""), login)
+    keep_cookie(request, response, known.COOKIE_NAME, value, known.DAYS)
 
 
 @router.post("/guest", status_code=201)
@@ -150,21 +159,22 @@ async def export_me(person: Somebody, ctx: Parts) -> Response:
 
 
 @router.post("/me/account")
-async def keep_account(body: Login, person: Somebody, request: Request, ctx: Parts) -> Ok:
+async def keep_account(body: Login, person: Somebody, request: Request, response: Response, ctx: Parts) -> Ok:
     """Turn this guest into an account with a password."""
     if ctx.logins.take(client(request.scope)):
         raise Refused("ui.err.rate", {"time": 60})
     hash = await hashing(people.hash_password, people.checked_password(body.password))
     await ctx.store.write(lambda c: people.keep(c, person, body.login, hash))
+    know(ctx, request, response, body.login)
     return {"ok": True}
 
 
 T = TypeVar("T")
 
 
-async def right_password(ctx: Context, login: str, password: str) -> str:
+async def right_password(ctx: Context, login: str, password: str, request: Request) -> str:
     """The person with this login, if it is their password. So many wrong ones are taken, wherever they come from."""
-    who = people.hashed(login.strip().lower())
+    who = known.count_of(ctx.secret, request.cookies.get(known.COOKIE_NAME, ""), login)
     wait = ctx.accounts.full(who)
     if wait:
         raise Refused("ui.err.rate", {"time": int(wait) + 1})
@@ -179,9 +189,10 @@ async def right_password(ctx: Context, login: str, password: str) -> str:
 async def login(body: Login, request: Request, response: Response, ctx: Parts) -> Ok:
     if ctx.logins.take(client(request.scope)):
         raise Refused("ui.err.rate", {"time": 60})
-    person = await right_password(ctx, body.login, body.password)
+    person = await right_password(ctx, body.login, body.password, request)
     token = await ctx.store.write(functools.partial(people.open_session, person=person))
     set_cookie(ctx, request, response, token)
+    know(ctx, request, response, body.login)
     return {"ok": True}
 
 
@@ -210,7 +221,7 @@ async def logout(request: Request, response: Response, ctx: Parts) -> Ok:
 @router.post("/me/password")
 async def change_password(body: Passwords, person: Somebody, request: Request, response: Response, ctx: Parts) -> Ok:
     """A new password; all other sessions and all tokens end."""
-    if person.kind != ACCOUNT or await right_password(ctx, person.login or "", body.old) != person.id:
+    if person.kind != ACCOUNT or await right_password(ctx, person.login or "", body.old, request) != person.id:
         raise Refused("ui.err.sign_in_failed")
     hash = await hashing(people.hash_password, people.checked_password(body.new))
     token = people.new_token()
