@@ -38,6 +38,8 @@ SAID_BY_THE_PAGE = ("explain.json", "guide.json", "lessons.json")
 """Parts of the catalogues that only the page says, which has them in its own form; the engine tells the log."""
 LABORATORY = ("__init__.py", "arrival.py")
 """Of environments, the package's and each title's: no more than the doors, so that the room is there."""
+TERMINAL = "terminal.py"
+"""A title's drawing for terminals: promised by its declaration, so that the room is there, and empty."""
 UNUSED = (
     "_aix_support", "_android_support", "_apple_support", "_ios_support", "_osx_support", "_pydatetime", "_pydecimal", "_pyio",
     "_pylong", "_pyrepl", "antigravity", "argparse", "bdb", "cProfile", "cmd", "code", "compileall", "configparser", "csv",
@@ -77,7 +79,10 @@ def package(folder: Path) -> None:
         if path.is_file() and wanted(path):
             to = folder / path.relative_to(ROOT / "src")
             to.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(path, to)
+            if path.name == TERMINAL:
+                to.write_text('"""A browser tab is no terminal."""\n', encoding="utf-8")
+            else:
+                shutil.copyfile(path, to)
 
 
 def zipped(folder: Path, to: Path) -> None:

@@ -60,7 +60,7 @@ test('a refusal that is no farewell does not end the link', () => {
   expect(Wire.all.length).toBeGreaterThan(1);
 });
 
-test.each(['ui.err.signed_out', 'ui.err.not_found_table'])('after %s nobody knocks again', (key) => {
+test.each(['ui.err.signed_out', 'ui.err.not_found_table', 'ui.err.no_access'])('after %s nobody knocks again', (key) => {
   opened();
   Wire.all[0].shut(key);
   vi.advanceTimersByTime(600_000);

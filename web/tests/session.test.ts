@@ -296,3 +296,49 @@ describe('the answers of a question', () => {
     expect(second.play.held).toBe(false);
   });
 });
+
+describe('a quick hand', () => {
+  const drafts = (sent: { type: string }[]): { id: string; steps: string[] }[] =>
+    sent.filter((m) => m.type === 'draft') as never;
+  const legal = (...actions: string[]): Question['legal'] => actions.map((action) => ({ action, targets: [] }));
+  /** The answer to the last draft: these may follow it. */
+  const open = (sent: { id: string; type: string }[], ...next: string[]): Message => {
+    const { id, steps } = drafts(sent).at(-1)!;
+    const question = { ...QUESTION, kind: 'next', legal: legal(...next) };
+    return { type: 'draft', id, seat: 0, version: 4, steps, ends: 'open', changes: [], question } as unknown as Message;
+  };
+  const clicked = (): ReturnType<typeof seated> => {
+    const at = seated();
+    // What looks how is worked out in the browser only.
+    const showing = (at.play as unknown as { showing: { stateOf: (id: string) => string } }).showing;
+    showing.stateOf = (id) => (at.play.options.some((o) => o.targets.includes(id)) ? 'legal' : 'idle');
+    at.play.picked = [];
+    at.play.click('place:1');
+    at.play.click('place:2');
+    expect(drafts(at.sent).map((m) => m.steps)).toEqual([['place 1']]);
+    return at;
+  };
+
+  test('does the same as a slow one: two of a kind, one after the other', () => {
+    const { play, sent } = clicked();
+    play.receive(open(sent, 'place 2', 'place 3'));
+    expect(drafts(sent).at(-1)!.steps).toEqual(['place 1', 'place 2']);
+  });
+  test('changes its mind, where the second is no answer to what follows the first', () => {
+    const { play, sent } = clicked();
+    play.receive(open(sent, 'build 7'));
+    expect(play.steps).toEqual([]);
+    expect(drafts(sent).at(-1)!.steps).toEqual(['place 2']);
+  });
+  test('takes back once, however often it presses', () => {
+    const { play, sent } = clicked();
+    play.receive(open(sent, 'place 2', 'place 3'));
+    play.receive(open(sent, 'place 3'));
+    expect(play.steps).toEqual(['place 1', 'place 2']);
+    for (let n = 0; n < 5; n++) play.back();
+    const asked = drafts(sent).filter((m) => m.steps.join() === 'place 1');
+    expect(asked.length).toBe(2);
+    play.receive(open(sent, 'place 2', 'place 3'));
+    expect(play.steps).toEqual(['place 1']);
+  });
+});

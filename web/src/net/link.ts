@@ -4,7 +4,7 @@ import type { Message } from './types';
 
 type Send = Record<string, unknown> & { type: string };
 /** After these the server has nothing more to say: coming back would be refused again and again. */
-const LAST = ['ui.err.signed_out', 'ui.err.not_found_table'];
+const LAST = ['ui.err.signed_out', 'ui.err.not_found_table', 'ui.err.no_access'];
 
 export class Link {
   /** `ended`: the server has shut the door, and the link does not come back by itself. */

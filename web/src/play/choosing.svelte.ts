@@ -77,12 +77,17 @@ export class Choosing {
   }
   /** A click on another kind of thing (a card, after an era) answers what follows the choice in hand and does not undo
    * that choice, also where it could still be another or its draft is on its way. On a thing of the same kind it is a
-   * change of mind. */
+   * change of mind, or the next of several; that is known when the draft is there, and a quick hand must not do
+   * anything else than a slow one. */
   private follows(id: string, instead: string[]): boolean {
     const { asking } = this;
     const { picked, steps, pending, choice } = asking;
     const kindOf = (thing: string): string => thing.split(':')[0];
     if (!choice.ready || asking.pins || picked.every((one) => instead.includes(one))) return false;
+    if (this.asks && this.goes === 'go') {
+      this.later = id;
+      return true;
+    }
     if (picked.some((one) => kindOf(one) === kindOf(id))) return false;
     if (this.asks) this.later = id;
     else if (pending?.ends === 'open' && pending.question && asking.leadsTo(id, pending.question, pending.view)) {
@@ -203,6 +208,13 @@ export class Choosing {
     this.later = '';
     if (id) this.click(id);
   }
+  /** What was clicked while a step was on its way answers what follows it; if not, it was meant instead of it. */
+  private clickNext(): void {
+    const id = this.later;
+    const state = id ? this.showing.stateOf(id) : 'legal';
+    if (state === 'idle' || state === 'blocked') this.stepBack(id);
+    else this.clickLater();
+  }
   drafted(answer: DraftAnswer): void {
     const { asking, goes } = this;
     if (this.sending.trial(answer.id, answer)) return;
@@ -221,6 +233,7 @@ export class Choosing {
     this.pickNothing();
     this.foresight.renew();
     if (this.then) this.follow();
+    else if (this.goes === 'go') this.clickNext();
     else this.clickLater();
   }
   /** Somebody else moved while we were choosing: what is drafted stands on the new position, if the question is
@@ -257,10 +270,22 @@ export class Choosing {
   back(): void {
     const { picked, steps } = this.asking;
     if (this.sending.sending) return;
+    // On its way back already: asking once more would begin anew, and a quick hand would never get there.
+    if (this.asks && this.goes === 'back' && !this.then) return;
     if (picked.length) return this.pickNothing();
-    if (steps.length > 1) return this.draft(steps.slice(0, -1), 'back');
-    if (steps.length) return this.clearDraft();
+    if (steps.length) return this.stepBack();
     if (this.ground.undo?.version !== undefined && this.ground.seat !== null) this.sending.takeBack();
+  }
+  /** The last drafted step is taken back; then `next` is clicked. */
+  private stepBack(next = ''): void {
+    const { steps } = this.asking;
+    if (steps.length > 1) {
+      this.draft(steps.slice(0, -1), 'back');
+      this.later = next;
+    } else {
+      this.clearDraft();
+      if (next) this.click(next);
+    }
   }
   confirm(): void {
     const { guide } = this.ground;
