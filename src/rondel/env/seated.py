@@ -71,6 +71,7 @@ class Seated:
 
     def text_of(self, agent: str) -> str:
         """What an agent sees and may do, in words."""
+        self.table.must_be_started()
         return text(self.table, self.seats[agent])
 
     def rule(self, id: str) -> str:
@@ -79,6 +80,7 @@ class Seated:
 
     def number_of(self, agent: str, line: str) -> int:
         """The number of an action written as text; of one in parts the number that is due now."""
+        self.table.must_be_started()
         return parsed(self.table, self.seats[agent], line)
 
     def render(self) -> Any:

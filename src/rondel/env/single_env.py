@@ -100,6 +100,7 @@ class RondelSingle(gymnasium.Env[dict[str, Any], Any]):
 
     def text(self) -> str:
         """What the learner sees and may do, in words."""
+        self.table.must_be_started()
         return text(self.table, self.seat)
 
     def rule(self, id: str) -> str:
@@ -108,6 +109,7 @@ class RondelSingle(gymnasium.Env[dict[str, Any], Any]):
 
     def step_text(self, line: str) -> Step:
         """Do an action written as text."""
+        self.table.must_be_started()
         done = self.step(parsed(self.table, self.seat, line))
         while self.table.begun[self.seat]:
             done = self.step(parsed(self.table, self.seat, line))

@@ -20,7 +20,6 @@ WIDE = 100
 
 def text(table: GameTable, seat: int, language: str = "en") -> str:
     """The view, the question, and the legal actions, each as it is to be answered and what it means."""
-    table.must_be_started()
     state = table.state
     view = state.view(seat)
     words = load(language)
@@ -91,7 +90,6 @@ def meaning(words: Words, table: GameTable, seat: int, action: Action) -> str:
 
 def parsed(table: GameTable, seat: int, line: str) -> int:
     """The number of an action written as text; what follows " -- " is not read. IllegalAction if it is not legal."""
-    table.must_be_started()
     action = table.game.parse(line.split(" -- ")[0])
     if action not in table.state.legal(seat):
         shown = ", ".join([table.game.text(option) for option in table.state.legal(seat)[:5]])

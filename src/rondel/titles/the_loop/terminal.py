@@ -14,6 +14,7 @@ from rich.text import Text
 
 from rondel.speech.values import first_upper
 from rondel.speech.words import load
+from rondel.titles.the_loop.rules.tokens import USUAL_COUNT
 from rondel.titles.the_loop.rules.view_types import AgentView, DeckView, EraView, LoopView, TileView
 
 RING = (("end", "dawn", "medieval"), ("robots", "", "renaissance"), ("globalization", "*", "industrial"))
@@ -97,7 +98,7 @@ def era_panel(pen: Pen, era: EraView) -> Panel:
     lines.append_text(cubes(pen, era))
     for duplicate in era["duplicates"]:
         name = "name.supa" if duplicate["supa"] else "name.duplicate"
-        said = pen.text(name, target=duplicate["destroy"], n=duplicate["counts"])
+        said = pen.text(name, target=duplicate["destroy"], n=duplicate.get("counts", USUAL_COUNT))
         lines.append(f"\n{duplicate['id']}: {said}", style="cyan")
     for agent in era["agents"]:
         style = "bold reverse" if agent == pen.view["active"] else "bold"

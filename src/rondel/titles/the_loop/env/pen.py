@@ -15,7 +15,7 @@ from rondel.titles.the_loop.rules.registry import CARDS
 from rondel.titles.the_loop.rules.state import Pile, Spacetime
 from rondel.titles.the_loop.rules.tokens import TOKENS, tokens
 from rondel.titles.the_loop.rules.ultramachine import ULTRA_CARDS
-from rondel.titles.the_loop.rules.view import phase_of
+from rondel.titles.the_loop.rules.view import phase_of, what_waits
 
 AGENTS_MOST: Final = 4
 PHASES = ("setup", "over", "foo", "actions", "add_card", "archive", "end")
@@ -150,7 +150,7 @@ class Pen(pen.Pen):
         cost = loop_cost(s, s.active) if s.turn else 1
         left = VORTEX_TILES - s.vortex.bit_count()
         self.record(PLAIN, self.plain, (s.solo, s.turn, s.cycle, TILES_TO_ARCHIVE, left, s.loops, cost, s.blue_supply))
-        moved = self.list_differs(STACK, s.stacks[s.seats])
+        moved = self.list_differs(STACK, what_waits(s))
         if self.differs(TURN, (s.turn, s.result)) or moved:
             self.lights(PHASE, [self.phase[phase_of(s)]])
         markers = [self.mode[s.mode], self.level[s.level]]

@@ -13,7 +13,7 @@ from rondel.titles.the_loop.rules.language import BENCH
 from rondel.titles.the_loop.rules.modes import LEVELS, MODES, PARAMETERS, WINS, Level, Win
 from rondel.titles.the_loop.rules.names import AGENT_NUMBER, DIMENSION_NUMBER, ERA_NUMBER, START_ERA
 from rondel.titles.the_loop.rules.registry import BOTH, CARDS, STEPS, ULTRA, Artefact, Box
-from rondel.titles.the_loop.rules.tokens import DESTROY, FIRST_SUPA, START, TOKEN_NUMBER
+from rondel.titles.the_loop.rules.tokens import DESTROY, FIRST_SUPA, START, TOKEN_NUMBER, USUAL_COUNT
 from rondel.titles.the_loop.rules.ultramachine import UltraCard
 
 ALL_CARDS: Final = artefacts_late
@@ -32,12 +32,12 @@ def built(text: str) -> Box:
         finally:
             BENCH[0] = STEPS
     start, destroy = list(START), list(DESTROY)
-    counts, resists = [2] * 7, ((1 << 35) - 1) ^ ((1 << 28) - 1)
+    counts, resists = [USUAL_COUNT] * 7, ((1 << 35) - 1) ^ ((1 << 28) - 1)
     for id, entry in {**rules.get("duplicate", {}), **rules.get("supa", {})}.items():
         token = TOKEN_NUMBER[id]
         start[token], destroy[token] = ERA_NUMBER[entry["start"]], ERA_NUMBER[entry["destroy"]]
         if token >= FIRST_SUPA:
-            counts[token - FIRST_SUPA] = entry.get("counts", 2)
+            counts[token - FIRST_SUPA] = entry.get("counts", USUAL_COUNT)
             resists = resists if entry.get("resists", True) else resists & ~(1 << token)
     homes, ability, bonus = list(START_ERA), [0, 1, 2, 3, 4], BOTH
     for name, entry in rules.get("agent", {}).items():

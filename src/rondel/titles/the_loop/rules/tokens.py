@@ -35,6 +35,8 @@ SUPAS: Final[tuple[tuple[int, int], ...]] = (
 )  # fmt: skip
 
 FIRST_SUPA: Final = 28
+USUAL_COUNT: Final = 2
+"""As how many duplicates a supa duplicate counts."""
 COUNT: Final = 35
 ALL_DUPLICATES: Final = (1 << 28) - 1
 ALL_SUPAS: Final = ((1 << 35) - 1) ^ ALL_DUPLICATES

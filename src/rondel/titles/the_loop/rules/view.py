@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rondel.core.flow import Task
 from rondel.titles.the_loop.rules.actions import loop_cost
 from rondel.titles.the_loop.rules.forecast import fewest_and_most, vortex_percent
 from rondel.titles.the_loop.rules.machine import slots
@@ -9,12 +10,13 @@ from rondel.titles.the_loop.rules.missions import MISSIONS, damage_on
 from rondel.titles.the_loop.rules.modes import LEVELS, MODES, VORTEX_TILES
 from rondel.titles.the_loop.rules.names import AGENTS, DIMENSIONS, ERAS, RING
 from rondel.titles.the_loop.rules.state import Pile, Spacetime
-from rondel.titles.the_loop.rules.tokens import FIRST_SUPA, TOKENS, tokens
+from rondel.titles.the_loop.rules.tokens import FIRST_SUPA, TOKENS, USUAL_COUNT, tokens
 from rondel.titles.the_loop.rules.ultramachine import ramp_weights
 from rondel.titles.the_loop.rules.view_types import (
     AgentView,
     CardView,
     DeckView,
+    DuplicateView,
     EraView,
     ForecastView,
     LoopView,
@@ -76,9 +78,14 @@ def shares(s: Spacetime) -> list[int]:
     return [round(100 * weight / sum(weights)) for weight in weights]
 
 
+def what_waits(s: Spacetime) -> list[Task[Spacetime]]:
+    """What the turn still holds for the table, by which its phase is told."""
+    return s.stacks[s.seats]
+
+
 def phase_of(s: Spacetime) -> str:
     """The phase of the turn: the last ones wait on the stack until they are due (TL-4.12)."""
-    waiting = [type(task).__name__ for task in s.stacks[s.seats]]
+    waiting = [type(task).__name__ for task in what_waits(s)]
     if not s.turn or s.result:
         return "setup" if not s.turn else "over"
     if "Checkpoint" in waiting and waiting[-1] == "Negate":
@@ -86,6 +93,14 @@ def phase_of(s: Spacetime) -> str:
     if "AddCard" in waiting[:-1]:
         return "actions"
     return "add_card" if "Archive" in waiting[:-1] else "archive" if "EndTurn" in waiting else "end"
+
+
+def duplicate_view(s: Spacetime, token: int) -> DuplicateView:
+    supa = token >= FIRST_SUPA
+    found: DuplicateView = {"id": TOKENS[token], "destroy": ERAS[s.box.destroy[token]], "supa": supa}
+    if supa and s.box.counts[token - FIRST_SUPA] != USUAL_COUNT:
+        found["counts"] = s.box.counts[token - FIRST_SUPA]
+    return found
 
 
 def era_view(s: Spacetime, era: int) -> EraView:
@@ -98,15 +113,7 @@ def era_view(s: Spacetime, era: int) -> EraView:
         "perpetual_spent": s.blue_spent[era],
         "vortex": bool(s.vortex >> era & 1),
         "centrifuge": bool(s.centrifuges >> era & 1),
-        "duplicates": [
-            {
-                "id": TOKENS[token],
-                "destroy": ERAS[s.box.destroy[token]],
-                "supa": token >= FIRST_SUPA,
-                "counts": s.box.counts[token - FIRST_SUPA] if token >= FIRST_SUPA else 1,
-            }
-            for token in tokens(s.dups[era])
-        ],
+        "duplicates": [duplicate_view(s, token) for token in tokens(s.dups[era])],
         "cards": names(s, s.offers[era]),
         "tile": tile_view(s, era),
         "agents": [AGENTS[who] for agent, who in enumerate(s.who) if s.decks and s.stands[agent] == era],

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 
 class DuplicateView(TypedDict):
-    """A duplicate in an era, the era where it is destroyed, and as how many it counts for the cubes."""
+    """A duplicate in an era, the era where it is destroyed, and as how many a supa one counts for the cubes, where that is not
+    two: a pack may say otherwise."""
 
     id: str
     destroy: str
     supa: bool
-    counts: int
+    counts: NotRequired[int]
 
 
 class TileView(TypedDict):

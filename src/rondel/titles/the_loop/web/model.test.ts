@@ -17,7 +17,7 @@ const era = (id: string, duplicates: string[] = [], tile: string | null = null) 
   cards: [],
   agents: [],
   tile: tile ? { id: tile, cubes: 0, required: 3, done: [] } : null,
-  duplicates: duplicates.map((d) => ({ id: d, destroy: 'end', supa: false, counts: 1 })),
+  duplicates: duplicates.map((d) => ({ id: d, destroy: 'end', supa: false })),
 });
 const view = {
   active: 'mr_time',

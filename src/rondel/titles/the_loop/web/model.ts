@@ -194,7 +194,7 @@ const textKey = (id: string): string => `tl.text.${id.includes(':') ? id : id.to
 export const textOf = (words: Words, id: string): string =>
   words.has(textKey(id)) ? words.text(textKey(id)) : words.text('ui.pack.hidden');
 export const duplicateName = (words: Words, d: Duplicate): string =>
-  words.text(d.supa ? 'tl.name.supa' : 'tl.name.duplicate', { target: d.destroy, n: d.counts }, 'the_loop');
+  words.text(d.supa ? 'tl.name.supa' : 'tl.name.duplicate', { target: d.destroy, n: d.counts ?? 2 }, 'the_loop');
 export const briefOf = (words: Words, id: string): string =>
   words.has(`${textKey(id)}.brief`) ? words.text(`${textKey(id)}.brief`) : textOf(words, id);
 export const cardName = (words: Words, id: string): string =>

@@ -1,11 +1,12 @@
 // What a view holds. Written by tools/view_types.py from rules/view_types.py: change it there.
 
-/** A duplicate in an era, the era where it is destroyed, and as how many it counts for the cubes. */
+/** A duplicate in an era, the era where it is destroyed, and as how many a supa one counts for the cubes, where that is not
+    two: a pack may say otherwise. */
 export type DuplicateView = {
   id: string;
   destroy: string;
   supa: boolean;
-  counts: number;
+  counts?: number;
 };
 
 /** The mission next to an era; a face-down one has no id. */
