@@ -60,13 +60,16 @@ test('a refusal that is no farewell does not end the link', () => {
   expect(Wire.all.length).toBeGreaterThan(1);
 });
 
-test.each(['ui.err.signed_out', 'ui.err.not_found_table', 'ui.err.no_access'])('after %s nobody knocks again', (key) => {
-  opened();
-  Wire.all[0].shut(key);
-  vi.advanceTimersByTime(600_000);
-  expect(Wire.all.length).toBe(1);
-  expect(states).toEqual(['open', 'ended']);
-});
+test.each(['ui.err.signed_out', 'ui.err.not_found_table', 'ui.err.no_access'])(
+  'after %s nobody knocks again',
+  (key) => {
+    opened();
+    Wire.all[0].shut(key);
+    vi.advanceTimersByTime(600_000);
+    expect(Wire.all.length).toBe(1);
+    expect(states).toEqual(['open', 'ended']);
+  },
+);
 
 test('who has signed in again goes on, and what was not answered is sent', () => {
   const link = opened();

@@ -6,8 +6,7 @@ from typing import NotRequired, TypedDict
 
 
 class DuplicateView(TypedDict):
-    """A duplicate in an era, the era where it is destroyed, and as how many a supa one counts for the cubes, where that is not
-    two: a pack may say otherwise."""
+    """A duplicate in an era, where it is destroyed, and as how many a supa one counts if a pack says so."""
 
     id: str
     destroy: str

@@ -1,7 +1,6 @@
 // What a view holds. Written by tools/view_types.py from rules/view_types.py: change it there.
 
-/** A duplicate in an era, the era where it is destroyed, and as how many a supa one counts for the cubes, where that is not
-    two: a pack may say otherwise. */
+/** A duplicate in an era, where it is destroyed, and as how many a supa one counts if a pack says so. */
 export type DuplicateView = {
   id: string;
   destroy: string;
