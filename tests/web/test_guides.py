@@ -86,15 +86,18 @@ class Reader:
         elif page.locator(f"{here}[data-rail=fixed], {here}[data-rail=any_of], {here}[data-rail=free]").count() and (
             page.locator(".dec:not(.idle)").count()
         ):
-            self.move()
+            self.move(step)
         else:
             page.wait_for_timeout(40)
 
-    def move(self) -> None:
-        """One move of the step: after a while *Show me* is offered and selects it; it is still to be confirmed."""
+    def move(self, step: int) -> None:
+        """One move of the step: after a while *Show me* is offered and selects it; it is still to be confirmed. The guide may say
+        a moment later that this position is a step further, where there is nothing to move."""
         page = self.page
         before = page.evaluate("() => document.querySelector('.desk').dataset.version")
         for _ in range(5):
+            if self.step() != step:
+                return
             if not page.locator("[data-guide=show]").count():
                 page.clock.fast_forward(46_000)
             # When the next step comes just then, the while begins anew: the button is gone again, or what it chose.
@@ -105,6 +108,8 @@ class Reader:
         try:
             page.wait_for_selector("[data-act=confirm]:not([disabled])")
         except TimeoutError as late:
+            if self.step() != step:
+                return
             raise AssertionError(f"nothing to confirm: {self.seen()}") from late
         if self.how == "keys":
             page.evaluate("() => document.activeElement?.blur()")
