@@ -91,8 +91,8 @@ class Reader:
             page.wait_for_timeout(40)
 
     def move(self, step: int) -> None:
-        """One move of the step: after a while *Show me* is offered and selects it; it is still to be confirmed. The guide may say
-        a moment later that this position is a step further, where there is nothing to move."""
+        """One move of the step: after a while *Show me* is offered and selects it; it is still to be confirmed. The guide may
+        say a moment later that this position is a step further, where there is nothing to move."""
         page = self.page
         before = page.evaluate("() => document.querySelector('.desk').dataset.version")
         for _ in range(5):
